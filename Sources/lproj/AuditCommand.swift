@@ -11,26 +11,26 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Find what is wrong with localizations and bundles.",
     discussion: """
-      PATH is a resources folder, one .lproj, a built bundle (.app, .framework, .appex, …) or a \
-      container of bundles (.xcframework, .xcarchive, .ipa), a source tree that holds any number of \
-      these, or single .strings, .stringsdict and .xcstrings files; '-' is standard input.
+      PATH is a resources folder, one .lproj, a built bundle (.app, .framework, .appex, …), a container of \
+      bundles (.xcframework, .xcarchive, .ipa), a source tree with any number of these, or a single .strings, \
+      .stringsdict or .xcstrings file; '-' is standard input.
 
-      In a source tree, what .gitignore names is left out, and so are the folders .build, .git, \
-      .hg, .svn, .swiftpm, .theos, CMakeFiles, Carthage, DerivedData, Pods, SourcePackages and \
-      node_modules, and exports for translators (.xcloc).
+      In a source tree, files that .gitignore names are left out. So are the folders .build, .git, .hg, .svn, \
+      .swiftpm, .theos, CMakeFiles, Carthage, DerivedData, Pods, SourcePackages and node_modules, and exports \
+      for translators (.xcloc).
 
       Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
       not be read or written, or there are no localizations; 64 wrong usage.
 
-      The format github prints annotations for GitHub Actions, and adds a Markdown report to the \
-      summary of the step. In JUnit XML, a table in a localization is a test, and fails with \
-      findings at or above --fail-on.
+      The format github prints annotations for GitHub Actions, and adds a Markdown report to the summary of \
+      the step. In JUnit XML, each table of each localization is a test, which fails if the table has findings \
+      at or above --fail-on.
 
-      --fix makes the safe fixes of the findings that would be reported and of those that a baseline \
-      knows, --fix-unsafe all of them; the report then lists what remains. --diff only shows the changes, as a unified diff for \
-      'patch -p1' or 'git apply', in place of the report: exit status 1 when there are any. \
-      Encodings, comments and line ends stay. Binary tables, archives and signed bundles \
-      are not changed, XML tables only in comments. 'lproj explain --list rules' shows which rules have fixes.
+      --fix makes the safe fixes of the findings that would be reported and of those in a baseline; \
+      --fix-unsafe makes all of these fixes. The report then lists what remains. --diff shows the changes \
+      instead, as a unified diff for 'patch -p1' or 'git apply'; then exit status 1 means that there are \
+      changes. Encodings, comments and line ends stay. Binary tables, archives and signed bundles are not \
+      changed; in XML tables, only comments are. 'lproj explain --list rules' shows which rules have fixes.
 
       EXAMPLES
         lproj audit Resources/

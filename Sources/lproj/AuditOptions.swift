@@ -100,16 +100,16 @@ struct HistoryOptions: ParsableArguments {
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Leave out the findings that this file lists, and count them; errors only where it accepts them.",
+      "Leave out the findings that this file lists, and only count them; errors only if the file accepts them.",
       valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Report also what baselines know.")
+  @Flag(help: "Also report findings that are in a baseline.")
   var noBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "List findings in a file, for --baseline; of errors, only those that the baseline in use accepts.",
+      "Write the findings into a file for --baseline; errors only if the baseline in use accepts them.",
       valueName: "file"))
   var writeBaseline: String?
 }
@@ -123,22 +123,22 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare a built product with these sources; report what did not reach it.",
+      "Compare a built product with these sources; report what did not reach the product.",
       valueName: "source"))
   var against: String?
 
   @Option(
     help: ArgumentHelp(
       "The platform of the bundles: macos, macos-framework, ios, watchos, tvos, visionos, linux or gnustep "
-        + "(default: what Info.plist and folders of each say; gnustep by Info-gnustep.plist, .gorm files, or an "
-        + "ELF program beside Resources).",
+        + "(default: as Info.plist and the folders of each bundle say; gnustep if there is Info-gnustep.plist, "
+        + "a .gorm file, or an ELF program beside Resources).",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether rules on code take part: auto (where sources lie in what is named), on or off.",
+      "Whether rules on code run: auto (if there are sources below PATH), on or off.",
       valueName: "when"))
   var code = CodeOption.auto
 }

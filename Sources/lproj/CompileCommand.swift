@@ -15,17 +15,17 @@ struct CompileCommand: AsyncParsableCommand {
     commandName: "compile",
     abstract: "Package tables: check them, then write them as binary, XML or text.",
     discussion: """
-      PATH is a folder that holds .lproj folders or string catalogs, one .lproj, or single \
-      .strings, .stringsdict and .xcstrings files. Below --output they become \
-      LOCALIZATION.lproj/TABLE.strings; of several trees each keeps its relative path.
+      PATH is a folder with .lproj folders or string catalogs, one .lproj, or a single .strings, .stringsdict \
+      or .xcstrings file. The results are LOCALIZATION.lproj/TABLE.strings below --output; each of several \
+      trees keeps its relative path.
 
-      Every input is checked first: an error in how it is written or built, or a plural without \
-      text for some numbers, and nothing is written. Missing keys only warn. What texts say is for \
-      lproj audit. Files are replaced whole, and only when their bytes change. The same inputs give \
-      the same bytes on every machine.
+      Every input is checked first. If one cannot be read, is malformed, or has a plural without text for some \
+      numbers, nothing is written. Missing keys are only warnings. The texts themselves are checked by 'lproj \
+      audit', not here. Files are replaced whole, and only if their bytes change. The same inputs give the \
+      same bytes on every machine.
 
-      Exit status: 0 done; 1 refused for what is in the inputs; 2 something could not be read or \
-      written, or there is nothing to compile; 64 wrong usage.
+      Exit status: 0 done; 1 an input has errors; 2 something could not be read or written, or there is \
+      nothing to compile; 64 wrong usage.
 
       EXAMPLES
         lproj compile Resources/ --output build/App.app/Contents/Resources
@@ -41,14 +41,14 @@ struct CompileCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the tables are written as (default: binary, for gnustep utf-16).", valueName: "encoding"
+      "The form of the written tables (default: binary, for gnustep utf-16).", valueName: "encoding"
     ))
   var encoding: CompileRequest.Encoding?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The system whose Foundation will load the tables; that of Linux cannot load plurals.",
+      "The system whose Foundation will load the tables; Foundation on Linux cannot load plurals.",
       valueName: "target"))
   var target = CompileRequest.Target.apple
 
@@ -67,13 +67,13 @@ struct CompileCommand: AsyncParsableCommand {
 
   @OptionGroup var trees: TreeOptions
 
-  @Flag(help: "One .stringsdict for each table, which holds its .strings too.")
+  @Flag(help: "Write one .stringsdict for each table, with the texts of its .strings, too.")
   var stringsdictOnly = false
 
-  @Flag(help: "Leave comments out of text.")
+  @Flag(help: "Leave out comments in tables that are written as text.")
   var stripComments = false
 
-  @Flag(help: "App-InfoPlist.strings becomes InfoPlist.strings.")
+  @Flag(help: "Write App-InfoPlist.strings as InfoPlist.strings.")
   var renameInfoplist = false
 
   @Flag(help: "Copy all other files of the localizations, unchanged.")
@@ -88,7 +88,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the dependencies for Make.", valueName: "file"))
   var depfile: String?
 
-  @Flag(help: "Print all warnings: also what translations lack, and what is odd in the inputs.")
+  @Flag(help: "Print all warnings: also missing translations and oddities in the inputs.")
   var warnings = false
 
   @Flag(help: "Treat warnings as errors.")
@@ -97,7 +97,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Compile despite what this rule finds, as the loader reads the table; repeatable.",
+      "Compile despite the findings of this rule, as the loader reads the table; repeatable.",
       valueName: "rule"), completion: .list(Compile.allowedNames.sorted()))
   var allow: [String] = []
 

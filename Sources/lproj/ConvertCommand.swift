@@ -19,19 +19,18 @@ extension ConvertRequest.Target: ExpressibleByArgument {
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Make string catalogs of tables, or tables of string catalogs.",
+    abstract: "Make string catalogs from tables, or tables from string catalogs.",
     discussion: """
-      With --to catalog each table below PATH becomes TABLE.xcstrings beside its .lproj folders, \
-      with all languages, plurals, devices and comments. With --to tables each catalog becomes \
-      LOCALIZATION.lproj/TABLE.strings and .stringsdict. What the other form cannot express is reported, \
-      line by line; users see the same texts.
+      With --to catalog each table below PATH becomes TABLE.xcstrings beside its .lproj folders, with all \
+      languages, plurals, devices and comments. With --to tables each catalog becomes \
+      LOCALIZATION.lproj/TABLE.strings and .stringsdict. Content that the other form cannot hold is reported, \
+      one line each; users see the same texts.
 
-      Nothing is overwritten and nothing removed: when the result is as you want it, remove the \
-      sources, for a catalog beside tables of its name is refused by builds. A table with an error is \
-      left out, and the others are made.
+      Nothing is overwritten or removed. Check the result, then remove the sources: Xcode refuses a catalog \
+      beside tables of the same name. A table with an error is left out; the others are converted.
 
-      Exit status: 0 done; 1 some table was left out for what is in it; 2 something could not be read or \
-      written, or is there already; 64 wrong usage.
+      Exit status: 0 done; 1 a table was left out because it has an error; 2 something could not be read or \
+      written, or exists already; 64 wrong usage.
 
       EXAMPLES
         lproj convert --to catalog Resources/
@@ -44,7 +43,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is made: catalog or tables (default: what the named files are not).", valueName: "form")
+      "The form to make (default: the one that the named files do not have).", valueName: "form")
   )
   var to: ConvertRequest.Target?
 
@@ -59,7 +58,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder to write to (default: where the sources are).", valueName: "dir")
+    help: ArgumentHelp("The folder to write to (default: beside the sources).", valueName: "dir")
   )
   var output: String?
 

@@ -7,7 +7,8 @@ struct CoverageOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Fail when less of a localization is translated: 90, or fr=95 for one; present:90 takes texts that repeat the source, too. Repeatable; in place of all that the configuration says of coverage.",
+      "Fail if less of a localization is translated: 90, or fr=95 for one; present:90 also counts texts that equal "
+        + "the source. Repeatable; replaces all coverage settings of the configuration.",
       valueName: "percent"), completion: .percentages)
   var failUnder: [String] = []
 

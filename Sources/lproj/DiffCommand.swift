@@ -14,11 +14,11 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Show which texts changed between two versions in git.",
     discussion: """
-      Compares the tables and catalogs of REV (default: HEAD) with the files in the work tree, or \
-      with those of a second REV; paths stand behind '--'. Listed are keys that came, went or have \
-      another name, texts that changed in a localization, comments, and states of string catalogs. \
-      Bytes, order, encoding and format make no difference: tables that moved to a catalog show no \
-      change. REV...REV is the merge base of both.
+      Compares the tables and catalogs of REV (default: HEAD) with the files in the work tree, or with those \
+      of a second REV; paths follow after '--'. Lists keys that were added, removed or renamed, texts that \
+      changed in a localization, and changed comments and states of string catalogs. Order, encoding and \
+      format make no difference: tables that moved to a catalog show no change. REV...REV is the merge base of \
+      both.
 
       With --textconv FILE the entries of one file are printed as lines of text, so that git can \
       show changes of UTF-16 and binary tables:
@@ -26,7 +26,7 @@ struct DiffCommand: AsyncParsableCommand {
         git config diff.lproj.textconv 'lproj diff --textconv'
         echo '*.strings diff=lproj' >> .gitattributes
 
-      Exit status: 0, also when there are changes; 1 with --exit-code when there are; 2 something \
+      Exit status: 0 done, even if there are changes; 1 with --exit-code, if there are changes; 2 something \
       could not be read; 64 wrong usage.
 
       EXAMPLES
@@ -36,7 +36,7 @@ struct DiffCommand: AsyncParsableCommand {
         lproj diff --format markdown origin/main...
       """)
 
-  @Argument(help: "One or two revisions; behind '--', files and folders.")
+  @Argument(help: "One or two revisions; after '--', files and folders.")
   var revisions: [String] = []
 
   @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
@@ -45,7 +45,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Flag(help: "Only count the changes of each table.")
   var stat = false
 
-  @Flag(help: "End with status 1 when there are changes.")
+  @Flag(help: "End with status 1 if there are changes.")
   var exitCode = false
 
   @Option(

@@ -20,10 +20,10 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explain a rule, a localization's name, a kind of content or a target.",
     discussion: """
       NAME is a rule or a group of rules; a kind of content, or a file name that stands for one, such as \
-      Sounds.framework; the name of a localization, such as zh_TW or French.lproj; or a target of \
-      the project around the current folder. It is looked for in this order.
+      Sounds.framework; the name of a localization, such as zh_TW or French.lproj; or a target of the project \
+      around the current folder. The first of these that fits is explained.
 
-      Exit status: 0; 2 something could not be read; 64 wrong usage.
+      Exit status: 0 done; 2 something could not be read; 64 wrong usage.
 
       EXAMPLES
         lproj explain silent-truncation
@@ -42,11 +42,11 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of content and names: the platform whose loader finds it.", valueName: "platform"),
+      "For content and localization names: the platform.", valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
 
-  @Option(help: ArgumentHelp("text, or json for names of one kind.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the answer; json takes names of one kind.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -23,17 +23,17 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Write the texts of all tables for translators: XLIFF, .xcloc, CSV or JSON.",
     discussion: """
-      Every .strings, .stringsdict and .xcstrings of the source language below PATH, with \
-      the translations that are there. The ending of FILE chooses the format. With several --locale, \
-      or when FILE is a folder, there is one file for each language in it. 'lproj import' reads \
-      what comes back.
+      Writes the texts of every .strings, .stringsdict and .xcstrings of the source language below PATH, with \
+      the existing translations. The ending of the output file chooses the format. If --output is a folder, as \
+      for several --locale, it gets one file for each language. 'lproj import' reads the files that \
+      translators send back.
 
-      JSON is for programs that translate. Beside each text it has the comment, the texts before and \
-      after it, the places in code that ask for it, the format specifiers to keep, and for a \
-      plural form its category and the numbers that it is for.
+      JSON is for programs that translate. Beside each text it has the comment, the texts before and after, \
+      the places in code that ask for the text, and the format specifiers to keep. A plural form also has its \
+      category and the numbers that select it.
 
-      Exit status: 0; 1 texts were left out, which the format cannot hold; 2 something could \
-      not be read or written, or there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 1 texts were left out that the format cannot hold; 2 something could not be read or \
+      written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj export App/ --locale fr -o fr.xliff
@@ -43,7 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
         lproj export App/ --locale fr --missing -o fr.json
       """)
 
-  @Argument(help: "The folder that holds the localizations (default: the current folder).")
+  @Argument(help: "The folder that holds the localizations.")
   var path = "."
 
   @Option(
@@ -59,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where to write; '-' is standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("xliff, xcloc, csv or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the file (default: by its ending).", valueName: "format"))
   var format: ExchangeFormatOption?
 
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
@@ -70,7 +70,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("missing"),
-    help: "Only what has no translation yet, as 'lproj missing' counts it.")
+    help: "Only texts without a translation, as 'lproj missing' counts them.")
   var isMissingOnly = false
 
   @OptionGroup var trees: TreeOptions

@@ -9,18 +9,17 @@ struct ExtractCommand: AsyncParsableCommand {
     commandName: "extract",
     abstract: "Put the texts that code asks for into the tables of the source language.",
     discussion: """
-      PATH is a folder with sources and tables. Keys that the source language's table or the string \
-      catalog lacks are added, with the default text and the comment of the code. If a project says which target \
-      compiles a source, its keys go to a table that this target ships, the nearest of several. \
-      Existing texts stay: default texts that differ from them are reported. Keys that nothing in the \
-      code names are marked as stale in a catalog and reported in a table; a mark goes when the code \
-      names the key again. Reported and not written are keys with a value put in whose type is not \
-      known, and keys that no table of their targets could take. All other bytes of a file stay. \
-      Nothing is written where only the number of entries says which localization is the development \
-      one: name it with --source.
+      PATH is a folder with sources and tables. Keys that the source language's table or the string catalog \
+      lacks are added, with the default text and the comment of the code. If a project says which target \
+      compiles a source file, the keys of the file go to the nearest table that this target ships. Existing \
+      texts stay; different default texts in the code are reported. Keys that nothing in the code names are \
+      marked as stale in a catalog and reported in a table; the mark is removed if the code names the key \
+      again. Keys with an interpolated value of unknown type, and keys that no table of their target could \
+      hold, are reported, not written. All other bytes of a file stay. Nothing is written if the source \
+      language is only guessed from the number of entries: name it with --source.
 
-      Exit status: 0; 1 with --check, something would change; 2 something could not be read or \
-      written; 64 wrong usage.
+      Exit status: 0 done; 1 with --check, something would change; 2 something could not be read or written; \
+      64 wrong usage.
 
       EXAMPLES
         lproj extract --dry-run .
@@ -37,12 +36,12 @@ struct ExtractCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; show what would change as a unified diff.")
   var diff = false
 
-  @Flag(help: "Write nothing; end with status 1 when something would change.")
+  @Flag(help: "Write nothing; end with status 1 if something would change.")
   var check = false
 
   @Option(
     help: ArgumentHelp(
-      "The source language (default: found out for each tree).", valueName: "lang"),
+      "The source language (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

@@ -23,17 +23,17 @@ struct FallbacksCommand: ParsableCommand {
       PATH is a resources folder, a bundle, or a source tree that holds any number of these. \
       Without --prefer there is one user for each localization.
 
-      On a terminal the answer is a grid: 'own' is the copy of the user's own folder, 'language' \
-      that of another language's, 'Base' that of Base.lproj, 'development' is found only because \
-      the development region is asked last, 'nonlocalized' lies outside of all localizations, and \
-      'nothing' is found nowhere, or is a table that cannot be read.
+      On a terminal the answer is a grid. 'own' is a copy in the user's own folder, 'language' a copy in \
+      another folder that the loader looks into for this user, 'Base' the copy in Base.lproj. 'development' is \
+      a copy that is found only because the loader looks in the development region last. 'nonlocalized' lies \
+      outside of all localizations. 'nothing' is found nowhere, or is a table that cannot be read.
 
-      Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for \
-      one letter. Only trees that have what is asked for are reported; what none has is named, and the \
-      rest is answered.
+      Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for one \
+      letter. Only trees that have one of them are reported. A name that is in none is an error; the others \
+      are still answered.
 
-      Exit status: 0; 2 something could not be read, there are no localizations, or none has one of \
-      the names that are asked for; 64 wrong usage.
+      Exit status: 0 done; 2 something could not be read, there are no localizations, or a name is in none; 64 \
+      wrong usage.
 
       EXAMPLES
         lproj fallbacks Resources/
@@ -74,7 +74,7 @@ struct FallbacksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The application that hosts a framework.", valueName: "path"))
   var mainBundle: String?
 
-  @Option(help: ArgumentHelp("loader (what CFBundle does) or guide.", valueName: "order"))
+  @Option(help: ArgumentHelp("The order of the real loader (CFBundle), or of Apple's guide.", valueName: "order"))
   var order = Order.loader
 
   @Flag(help: "Show the steps of each decision.")
@@ -83,19 +83,19 @@ struct FallbacksCommand: ParsableCommand {
   @Flag(help: "In text, print the whole matrix of resources and users.")
   var all = false
 
-  @Option(help: ArgumentHelp("text, json, csv, markdown or html.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the report.", valueName: "format"))
   var format = Format.text
 
   @Option(
     help: ArgumentHelp(
       "The platform whose loader answers: macos, macos-framework, ios, watchos, tvos, visionos, linux or "
-        + "gnustep (default: what a bundle says itself, else macos).",
+        + "gnustep (default: the one that a bundle states, else macos).",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
 
   @Option(
-    help: ArgumentHelp("iphone, ipad, applewatch or appletv.", valueName: "idiom"),
+    help: ArgumentHelp("The device idiom: iphone, ipad, applewatch or appletv.", valueName: "idiom"),
     completion: .list(FallbacksRequest.idioms))
   var idiom: String?
 

@@ -22,23 +22,23 @@ struct FormatCommand: AsyncParsableCommand {
     commandName: "format",
     abstract: "Rewrite .strings files in one form, losing nothing.",
     discussion: """
-      Without options only the white space around '=' and ';' changes, and the encoding: to \
-      UTF-8. Comments, blank lines, order, escapes and line ends stay. A file that the loader \
-      does not read to its end is not touched.
+      Without options, only the white space around '=' and ';' changes, and the encoding becomes UTF-8. \
+      Comments, blank lines, order, escapes and line ends stay. A file that the loader does not read to its \
+      end is not changed.
 
-      --sort orders entries by key. With an entry go the comments right above it and behind it. \
-      A comment with a blank line below it is a heading: it stays, and the entries below it are \
-      sorted among themselves. Several lines at the top that name the file or its copyright are a \
-      heading, too.
+      --sort orders entries by key. The comments right above an entry and after it on its line move with the \
+      entry. A comment with a blank line below it is a heading: the heading stays, and the entries below it \
+      are sorted among themselves. Several lines at the top that name the file or its copyright are a heading, \
+      too.
 
-      A string catalog that is named gets the layout of Xcode: white space alone changes, and keys \
-      keep their order. Folders are not searched for catalogs.
+      A string catalog that is named gets the layout of Xcode: only white space changes, and keys keep their \
+      order. Catalogs in folders are not changed.
 
-      PATH is a folder, a .strings file or a catalog; '-' is standard input, and the result goes to \
-      standard output. In a folder, what .gitignore names is left out, and so are links.
+      PATH is a folder, a .strings file or a catalog; '-' is standard input, and the result goes to standard \
+      output. In a folder, links and the files that .gitignore names are left out.
 
-      Exit status: 0 done; 1 a file is refused for what is in it, or, with --check, would \
-      change; 2 something could not be read or written; 64 wrong usage.
+      Exit status: 0 done; 1 a file has errors or, with --check, would change; 2 something could not be read \
+      or written; 64 wrong usage.
 
       EXAMPLES
         lproj format Resources/
@@ -55,10 +55,10 @@ struct FormatCommand: AsyncParsableCommand {
   @Flag(help: "Put entries in the order of their keys, by code point.")
   var sort = false
 
-  @Option(help: ArgumentHelp("utf-8, utf-8-bom, utf-16 or keep.", valueName: "encoding"))
+  @Option(help: ArgumentHelp("The encoding to write.", valueName: "encoding"))
   var encoding = Encoding.utf8
 
-  @Option(help: ArgumentHelp("text: binary and XML tables become text.", valueName: "form"))
+  @Option(help: ArgumentHelp("With text, binary and XML tables become text.", valueName: "form"))
   var to: Target?
 
   @Flag(help: "Write nothing; name the files that would change, and fail if there are any.")

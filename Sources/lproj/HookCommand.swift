@@ -31,13 +31,12 @@ extension HookCommand {
       commandName: "install",
       abstract: "Make git check what is staged before each commit.",
       discussion: """
-        Writes the hooks 'pre-commit' and 'pre-merge-commit' of the repository of the current \
-        folder, where core.hooksPath says. A hook that is there already is kept beside it, and runs \
-        first. With --merge-driver git also merges tables and catalogs by key, with 'lproj \
-        merge-driver': that sets merge.lproj in the repository and adds lines to .gitattributes. \
-        Without the setting, as for colleagues without lproj, git merges lines as before.
+        Writes the hooks 'pre-commit' and 'pre-merge-commit' of the repository around the current folder, in \
+        its folder for hooks (core.hooksPath). An existing hook is kept and runs first. With --merge-driver, \
+        git also merges tables and catalogs by key, with 'lproj merge-driver': this sets merge.lproj in the \
+        repository and adds lines to .gitattributes. For colleagues without lproj, git merges lines as before.
 
-        Exit status: 0; 2 the hook could not be written; 64 wrong usage.
+        Exit status: 0 done; 2 the hook could not be written; 64 wrong usage.
 
         EXAMPLE
           lproj hook install --fail-on warning
@@ -69,9 +68,9 @@ extension HookCommand {
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "uninstall",
-      abstract: "Put back what was there before 'lproj hook install'.",
+      abstract: "Remove the hooks, and put back those from before 'lproj hook install'.",
       discussion: """
-        Exit status: 0, also when there is nothing to do; 2 the hook could not be removed.
+        Exit status: 0 done, or nothing to do; 2 the hook could not be removed.
 
         EXAMPLE
           lproj hook uninstall
@@ -91,11 +90,11 @@ extension HookCommand {
       commandName: "run",
       abstract: "Check what is staged, as the hook does.",
       discussion: """
-        Looks at the tables that the next commit changes and at what they are compared with, as \
-        staged, and reports what the commit causes: findings that its parents do not have, \
-        and those on keys it edits. Silent when there are none.
+        Checks the staged versions of the tables that the next commit changes, and of the tables that they are \
+        compared with. Reports what the commit causes: findings that its parents do not have, and findings on \
+        keys that it edits. If there are none, prints nothing.
 
-        To commit all the same: 'git commit --no-verify', or set LPROJ_SKIP=1.
+        To commit despite findings, use 'git commit --no-verify', or set LPROJ_SKIP=1.
 
         Exit status: 0 nothing at or above --fail-on; 1 findings at or above it; 2 something could \
         not be read; 64 wrong usage.
@@ -104,7 +103,7 @@ extension HookCommand {
           lproj hook run --all
         """)
 
-    @Flag(help: "Report everything found in those tables.")
+    @Flag(help: "Report all findings in these tables.")
     var all = false
 
     @Option(

@@ -8,27 +8,27 @@ internal import LprojReport
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take translations from XLIFF, .xcloc, CSV or JSON into the tables.",
+    abstract: "Put translations from XLIFF, .xcloc, CSV or JSON into the tables.",
     discussion: """
-      Shows first what would change, and every text that is refused, with its place and why. Then \
-      asks, or writes at once with --yes; without a terminal and without --yes nothing is written.
+      First shows what would change, and every refused text with its place and the reason. Then asks, or \
+      writes at once with --yes. Without a terminal and without --yes, nothing is written.
 
-      Only the bytes of changed values are touched: comments, order and encoding stay. New texts go \
-      where the source language has them. A text is refused when it is unknown or \
-      unfinished, when it would clear a translation, or when its format specifiers are not those of \
-      the source. The other texts are written all the same.
+      Only the bytes of changed values are touched: comments, order and encoding stay. New texts go where the \
+      source language has them. A text is refused if it is unknown or unfinished, if it would clear a \
+      translation, or if its format specifiers differ from those of the source. The other texts are still \
+      written.
 
-      In string catalogs the states come back, too; what the build needs beside a new text (the \
-      other form of a plural, a substitution that it names) is taken from the source as new.
+      In string catalogs, the states are imported, too. If a new text needs more (other plural forms, a \
+      substitution), that is copied from the source with the state 'new'.
 
-      Texts from JSON, which a program has translated, are marked for review: by the state of a string \
-      catalog, or by a comment behind the entry of a .strings file. One in which an audit finds an \
-      error is refused.
+      Texts from JSON were translated by a program, so they are marked for review: by the state in a string \
+      catalog, or by a comment after the entry in a .strings file. A text in which an audit finds an error is \
+      refused.
 
-      Of CSV from spreadsheets, the separator, the line ends and UTF-8 or UTF-16 are found out.
+      In CSV, the separator, line ends and encoding (UTF-8 or UTF-16) are detected.
 
-      Exit status: 0; 1 texts were refused or there are none, or changes were shown but not written; \
-      2 something could not be read or written, or there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 1 texts were refused or there are none, or changes were shown but not written; 2 \
+      something could not be read or written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj import fr.xliff App/
@@ -39,10 +39,10 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: "An .xliff, .csv or .json file, or an .xcloc folder; '-' is standard input.")
   var file: String
 
-  @Argument(help: "The folder that was exported (default: the current folder).")
+  @Argument(help: "The folder that was exported.")
   var path = "."
 
-  @Flag(help: "Only judge the translations, by the source texts in the file; no folder is needed.")
+  @Flag(help: "Only check the translations against the source texts in the file; no folder is needed.")
   var check = false
 
   @Flag(name: .shortAndLong, help: "Write without asking.")
@@ -56,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .localizations)
   var locale: String?
 
-  @Option(help: ArgumentHelp("xliff, xcloc, csv or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the file (default: by its ending).", valueName: "format"))
   var format: ExchangeFormatOption?
 
   @OptionGroup var trees: TreeOptions

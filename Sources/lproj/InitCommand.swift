@@ -10,15 +10,14 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: "Write a configuration that fits what is there.",
     discussion: """
-      Looks at the folder and writes .lproj.toml into it: the source language, folders of \
-      other people's code, localizations of which less than half is there. With --baseline, the \
-      warnings of today are known, and 'lproj audit' reports errors and what is new. An error is \
-      wrong for some user, so it is known only with a reason: --accept-errors gives one for all, and \
-      each has its own line in the baseline, where the reason can be changed. Files that exist are \
-      never overwritten.
+      Looks at the folder and writes .lproj.toml into it, with the source language, the folders of third-party \
+      code, and the localizations that are less than half complete. With --baseline, today's warnings are \
+      recorded, and 'lproj audit' reports only errors and new findings. An error is wrong for some user, so it \
+      is recorded only with a reason. --accept-errors gives one reason for all errors; each error has a line \
+      in the baseline, where its reason can be changed. Existing files are never overwritten.
 
-      Exit status: 0; 2 a file is there already, could not be read or could not be written, or \
-      there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 2 a file exists already, or could not be read or written, or there are no \
+      localizations; 64 wrong usage.
 
       EXAMPLES
         lproj init
@@ -26,15 +25,15 @@ struct InitCommand: AsyncParsableCommand {
         lproj init --baseline --accept-errors "fixed in version 3"
       """)
 
-  @Argument(help: "The folder (default: the current one).")
+  @Argument(help: "The folder to look at.")
   var folder = "."
 
-  @Flag(help: "Also write the warnings of today to .lproj-baseline.json.")
+  @Flag(help: "Also record today's warnings in .lproj-baseline.json.")
   var baseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Also write the errors of today there, accepted for this reason.", valueName: "reason"))
+      "Also record today's errors there, accepted for this reason.", valueName: "reason"))
   var acceptErrors: String?
 
   @OptionGroup(title: "Common") var common: CommonOptions

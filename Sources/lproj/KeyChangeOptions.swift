@@ -14,7 +14,7 @@ struct KeyChangeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The source language (default: found out for each tree).", valueName: "lang"),
+      "The source language (default: detected for each tree).", valueName: "lang"),
     completion: .localizations)
   var source: String?
 

@@ -8,14 +8,14 @@ struct KeysAddMissingCommand: AsyncParsableCommand {
     commandName: "add-missing",
     abstract: "Put the keys that localizations lack into their tables, to be translated.",
     discussion: """
-      PATH is a folder with tables. A .strings or .stringsdict table gets a comment with the source \
-      texts, where the source has them: a copy of the source text as a live entry would count as \
-      translated. Who translates moves the entries out of the comment. A string catalog gets units \
-      that are new and have no text. What a comment has already is not added again. Every other \
-      byte stays. A table that a localization lacks as a whole is not made.
+      PATH is a folder with tables. A .strings or .stringsdict table gets the missing keys with their source \
+      texts in a comment, in the order of the source. As real entries, copies of the source texts would count \
+      as translated. The translator moves the entries out of the comment. A string catalog gets units without \
+      text in the state 'new'. Keys that a comment already has are not added again. Every other byte stays. If \
+      a localization lacks a whole table, the table is not made.
 
-      Exit status: 0; 1 nothing is changed, and why; 2 something could not be read or written, or \
-      there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 1 nothing was changed, and the reason is printed; 2 something could not be read or \
+      written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj keys add-missing --locale fr

@@ -32,14 +32,14 @@ struct KeysListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List the keys that the code asks for, and where.",
     discussion: """
-      PATH is a source file or a folder. Read are Swift, Objective-C, C and C++, storyboards and \
-      xibs, Info.plist, Settings.bundle and definitions of intents; code of others and tests are left \
-      out. Found are the functions of the system (NSLocalizedString, String(localized:), Text and the \
-      like), literals of types such as LocalizedStringResource, and functions of the project that \
-      pass their parameter on; a configuration names others. What is put into a key counts as the specifier of its type, where a \
-      literal, 'specifier:' or a declaration in the same file shows it. Nothing is run.
+      PATH is a source file or a folder. Reads Swift, Objective-C, C and C++, storyboards and xibs, \
+      Info.plist, Settings.bundle and definitions of intents; skips third-party code and tests. Finds calls of \
+      the system's functions (NSLocalizedString, String(localized:), Text and the like), literals of types \
+      such as LocalizedStringResource, and calls of the project's functions that pass a key on to these. A \
+      configuration can name other functions. A value that is interpolated into a key becomes the specifier of \
+      its type, if a literal, 'specifier:' or a declaration in the same file shows the type. No code is run.
 
-      Exit status: 0; 2 something could not be read, or there are no sources; 64 wrong usage.
+      Exit status: 0 done; 2 something could not be read, or there are no sources; 64 wrong usage.
 
       EXAMPLES
         lproj keys Sources/
@@ -50,7 +50,7 @@ struct KeysListCommand: AsyncParsableCommand {
   @Argument(help: "Folders and source files (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the list.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions

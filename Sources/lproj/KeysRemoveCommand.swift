@@ -8,13 +8,13 @@ struct KeysRemoveCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "Remove keys that nothing in the code names, in all localizations.",
     discussion: """
-      PATH is a folder with tables and the code that asks for them. Removed are the keys that 'lproj keys \
-      unused' lists, each with its comment, and entries of 'ignore' that name nothing else. Every \
-      other byte stays. Entries of string catalogs that are marked as stale or were added by hand \
-      stay, unless --stale or --manual asks for them.
+      PATH is a folder with tables and the code that looks up their texts. Removes the keys that 'lproj keys \
+      unused' lists, each with its comment, and entries of 'ignore' in the configuration that name only these \
+      keys. Every other byte stays. Entries of string catalogs that are marked as stale, or that were added by \
+      hand, are removed only with --stale or --manual.
 
-      Exit status: 0; 1 nothing is changed, and why; 2 something could not be read or written, or \
-      there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 1 nothing was changed, and the reason is printed; 2 something could not be read or \
+      written, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj keys remove --unused --dry-run
@@ -24,13 +24,13 @@ struct KeysRemoveCommand: AsyncParsableCommand {
   @Argument(help: "Folders with tables and sources (default: the current folder).")
   var paths: [String] = []
 
-  @Flag(help: "The keys that nothing in the code names.")
+  @Flag(help: "Remove the keys that nothing in the code names.")
   var unused = false
 
-  @Flag(help: "Also entries of catalogs that are marked as stale.")
+  @Flag(help: "Also remove entries of catalogs that are marked as stale.")
   var stale = false
 
-  @Flag(help: "Also entries of catalogs that were added by hand.")
+  @Flag(help: "Also remove entries of catalogs that were added by hand.")
   var manual = false
 
   @OptionGroup var options: KeyChangeOptions

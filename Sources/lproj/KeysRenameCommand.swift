@@ -11,16 +11,16 @@ struct KeysRenameCommand: AsyncParsableCommand {
     abstract: "Give a key another name in tables, catalogs, configurations and code.",
     discussion: """
       PATH is a folder with tables. The key gets its new name in all localizations at once, in string \
-      catalogs, in entries of 'ignore' that name it, and in the literals of look-ups in Swift, \
-      Objective-C and C, below the repository around PATH. Every other byte stays. Comments that silence \
-      rules stay with their entry. A key of a catalog that is its own text keeps the text.
+      catalogs, in entries of 'ignore' in the configuration that name the key, and in the literals of look-ups \
+      in Swift, Objective-C and C, in the whole repository around PATH. Every other byte stays. Comments that \
+      silence rules stay with their entry. If a key of a catalog is its own text, the entry keeps this text.
 
-      Nothing is changed where the new key is taken, a table is broken, the code makes keys of the \
-      table at run time, a look-up spells the key in parts, or a file cannot be written. Literals \
-      that are no look-up are named, and stay.
+      Nothing is changed if the new key exists already, a table is broken, the code makes keys of the table at \
+      run time, a look-up spells the key in parts, or a file cannot be written. Other literals with the key \
+      are listed and left alone.
 
-      Exit status: 0; 1 nothing is changed, and why; 2 something could not be read or written, or \
-      there is no such key; 64 wrong usage.
+      Exit status: 0 done; 1 nothing was changed, and the reason is printed; 2 something could not be read or \
+      written, or there is no such key; 64 wrong usage.
 
       EXAMPLES
         lproj keys rename save.title button.save
@@ -36,7 +36,7 @@ struct KeysRenameCommand: AsyncParsableCommand {
   @Argument(help: "Folders with tables (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("on, or off to leave sources alone.", valueName: "when"))
+  @Option(help: ArgumentHelp("Whether sources are changed, too.", valueName: "when"))
   var code = CodeSwitch.on
 
   @OptionGroup var options: KeyChangeOptions

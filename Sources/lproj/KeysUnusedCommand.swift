@@ -11,10 +11,11 @@ struct KeysUnusedCommand: AsyncParsableCommand {
     commandName: "unused",
     abstract: "List the keys of tables that nothing in the code names.",
     discussion: """
-      PATH is a folder with tables and the code that asks for them. The rule 'unused-key' finds them; \
-      where code makes keys at run time, nothing is listed for the table, and a note says why.
+      PATH is a folder with tables and the code that looks up their texts. The keys are those that the rule \
+      'unused-key' finds. If code makes keys of a table at run time, no key of the table is listed, and a note \
+      says why.
 
-      Exit status: 0; 2 something could not be read, or there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 2 something could not be read, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj keys unused

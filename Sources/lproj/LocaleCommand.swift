@@ -14,15 +14,15 @@ struct LocaleCommand: ParsableCommand {
     commandName: "locale",
     abstract: "Explain names of localizations, and which users they reach.",
     discussion: """
-      NAME is the name of an .lproj folder with or without the suffix, or a path to one. The answer \
-      says whether it is a registered language tag, what to use instead, whose users get the \
-      folder and what they fall back to, the plural categories with numbers that select them, the \
-      writing direction, and what is known of the App Store's view.
+      NAME is the name of an .lproj folder with or without the suffix, or a path to one. The answer says \
+      whether it is a registered language tag, which name to use instead, which users get the folder and what \
+      they fall back to, the plural categories with numbers that select them, the writing direction, and \
+      whether the App Store is known to refuse the name.
 
-      Several names make a table. Where the nearest project is a GNUmakefile, the answer is that of \
+      For several names, the answer is a table. If the nearest project is a GNUmakefile, the answer is for \
       GNUstep.
 
-      A bad name is an answer, not a failure. Exit status: 0; 64 wrong usage.
+      Exit status: 0 done, even for a bad name; 64 wrong usage.
 
       EXAMPLES
         lproj locale zh_TW jp sr@latin
@@ -32,7 +32,7 @@ struct LocaleCommand: ParsableCommand {
   @Argument(help: "Names, such as en_GB or zh-Hans.lproj.", completion: .names)
   var name: [String]
 
-  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the answer.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

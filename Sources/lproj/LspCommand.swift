@@ -10,20 +10,20 @@ struct LspCommand: ParsableCommand {
     commandName: "lsp",
     abstract: "Serve an editor by the Language Server Protocol.",
     discussion: """
-      Editors start this command and speak with it over standard input and output: it gives them \
-      the findings of 'lproj audit' while one types, hovers, definitions, references, fixes, \
-      completion, formatting and outlines of .strings, .stringsdict and .xcstrings files, and what \
-      Swift and Objective-C sources ask tables for. It writes no file and starts no program.
+      Editors start this command and speak with it over standard input and output. It gives them the findings \
+      of 'lproj audit' during typing; hovers, definitions, references, fixes, completion, formatting and \
+      outlines of .strings, .stringsdict and .xcstrings files; and the keys that Swift and Objective-C sources \
+      look up. It writes no file and starts no program.
 
-      Exit status: 0 after 'shutdown' and 'exit'; 1 where the client leaves otherwise; 2 the log \
-      could not be written; 64 wrong usage.
+      Exit status: 0 after 'shutdown' and 'exit'; 1 if the client leaves in another way; 2 the log could not \
+      be written; 64 wrong usage.
 
       EXAMPLES
         lproj lsp
         lproj lsp --log /tmp/lproj-lsp.log
       """, shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Write what is wrong with messages to this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write problems with messages to this file.", valueName: "file"))
   var log: String?
 
   /// The option that clients pass by habit; standard input and output are the only streams.

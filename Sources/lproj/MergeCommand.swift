@@ -12,26 +12,26 @@ struct MergeCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Settle tables and catalogs that a git merge left in conflict, key by key.",
+    abstract: "Resolve tables and catalogs that a git merge left in conflict, key by key.",
     discussion: """
-      Takes the three versions of each unmerged table from the index, so it works after any merge, \
-      rebase, cherry-pick or stash that stopped, also one that another program started. What only \
-      one side changed is taken; what both changed in different ways is listed, with what each \
-      side has. In text tables such an entry stands between the lines of git; other tables and \
-      catalogs stay valid, with the text of ours, and a catalog marks it 'needs_review'.
+      Takes the three versions of each unmerged table from the index, so it works after any merge, rebase, \
+      cherry-pick or stash that stopped, even if another program started it. A change of only one side is \
+      taken. If both sides changed an entry in different ways, the entry is a conflict and is listed with both \
+      texts. In text tables, the entry stands between git's conflict markers. Other tables and catalogs stay \
+      valid, with our text, and a catalog marks the text 'needs_review'.
 
-      Decide with --take; --key and --locale behind it narrow it down. It may be repeated, and of \
-      several that fit a conflict the last counts. Decisions hold as long as the three versions stay the same.
+      Decide conflicts with --take. Put --key and --locale after it to narrow it down. If several --take fit a \
+      conflict, the last one counts. Decisions hold as long as the three versions stay the same.
 
-      A file that somebody edited since the merge stays as it is.
+      A file that was edited since the merge is not changed.
 
-      With --check nothing is settled: a merge commit is compared with its sides, and texts are \
-      reported that it lost although merging by key keeps them (rule 'lost-in-merge'). The first \
-      argument is then the commit, and paths stand behind '--'. Without a commit it is the merge \
-      under way, else HEAD.
+      With --check, nothing is resolved: a merge commit is compared with its sides, and texts are reported \
+      that the merge lost although a merge by key keeps them (rule 'lost-in-merge'). The first argument is \
+      then the commit, and paths follow after '--'. Without a commit, the unfinished merge is checked, or else \
+      HEAD.
 
-      Exit status: 0 nothing is left to decide; 1 something is, or --check found something; 2 \
-      something could not be read or written; 64 wrong usage.
+      Exit status: 0 nothing is left to decide; 1 conflicts are left, or --check found something; 2 something \
+      could not be read or written; 64 wrong usage.
 
       EXAMPLES
         lproj merge
@@ -43,15 +43,15 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: "Files and folders (default: all of the repository); see --check.")
   var paths: [String] = []
 
-  @Flag(help: "Report what a merge lost; the argument is a commit, paths stand behind '--'.")
+  @Flag(help: "Report what a merge lost; the argument is a commit, paths follow after '--'.")
   var check = false
 
-  @Flag(help: "Also stage what is settled, as 'git add' does.")
+  @Flag(help: "Also stage resolved files, as 'git add' does.")
   var add = false
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("The side that conflicts are decided for; repeatable.", valueName: "side"))
+    help: ArgumentHelp("The side that wins conflicts; repeatable.", valueName: "side"))
   var take: [Side] = []
 
   @Option(
@@ -66,10 +66,10 @@ struct MergeCommand: ParsableCommand {
     completion: .localizations)
   var locale: [String] = []
 
-  @Flag(help: "Write nothing; list what would come of it.")
+  @Flag(help: "Write nothing; list what would change.")
   var dryRun = false
 
-  @Option(help: "The form of the list: text or json.")
+  @Option(help: "The form of the list.")
   var format = Form.text
 
   @Flag(name: .shortAndLong, help: "Print only what is left to decide, and failures.")

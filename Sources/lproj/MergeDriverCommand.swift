@@ -8,10 +8,10 @@ internal import LprojReport
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
-    abstract: "Merge three versions of a table, as git asks for it.",
+    abstract: "Merge three versions of a table, for git.",
     discussion: """
-      'lproj hook install --merge-driver' has git start this command for tables and catalogs. It \
-      writes git's own merge of the lines to OURS first, and then the merge by key in its place.
+      After 'lproj hook install --merge-driver', git starts this command for tables and catalogs. The command \
+      first writes git's own merge of the lines to OURS, and then replaces it with the merge by key.
 
       Exit status: 0 merged; 1 conflicts are left, or the file could not be merged; 2 something \
       could not be read or written; 64 wrong usage.
@@ -20,16 +20,16 @@ struct MergeDriverCommand: ParsableCommand {
         lproj merge-driver %O %A %B %L %P
       """, shouldDisplay: false)
 
-  @Argument(help: "The version that both come from (%O).")
+  @Argument(help: "The common version that both sides changed (%O).")
   var base: String
 
-  @Argument(help: "Ours; it gets the result (%A).")
+  @Argument(help: "Our version; the result is written to this file (%A).")
   var ours: String
 
-  @Argument(help: "Theirs (%B).")
+  @Argument(help: "Their version (%B).")
   var theirs: String
 
-  @Argument(help: "How many signs the lines around a conflict have (%L).")
+  @Argument(help: "The length of the conflict markers (%L).")
   var size: Int
 
   @Argument(help: "The path in the repository (%P).")

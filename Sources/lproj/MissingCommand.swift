@@ -14,27 +14,26 @@ struct MissingCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "missing",
-    abstract: "Report what is left to translate, for whom.",
+    abstract: "Report what is left to translate, per language.",
     discussion: """
-      PATH is a resources folder, one .lproj, or a source tree that holds any number of these. \
-      Every localization is compared with the source language, as in 'lproj audit': for \
-      each there is its coverage and the missing keys with their source texts. Of a table that it \
-      lacks all keys are missing; a region, such as pt_BR beside pt, gets those of its language.
+      PATH is a resources folder, one .lproj, or a source tree that holds any number of these. Every \
+      localization is compared with the source language, as in 'lproj audit'. The report has its coverage and \
+      its missing keys with their source texts. If a localization lacks a whole table, all keys of the table \
+      are missing. But a region (pt_BR) that lacks a whole table uses that of its language (pt).
 
-      The HTML page is one file that needs no network: a matrix of tables and localizations, and \
-      the texts behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of \
-      one language, named by --locale. 'lproj import' takes both back. As in an export, paths begin in \
-      PATH; where several are named, in the current folder. With --edit the page has a field for \
-      each text that one language lacks, and saves CSV.
+      The HTML page is one file that needs no network: a matrix of tables and localizations, and the texts \
+      behind each cell. CSV has the layout of 'lproj export'; XLIFF is for the translator of one language, \
+      named by --locale. 'lproj import' takes both back. As in an export, paths are relative to PATH or, if \
+      several are named, to the current folder. With --edit the page has a field for each text that one \
+      language lacks, and saves CSV.
 
-      With --outdated the commits since REV are read that change source texts: of each key the last \
-      change counts, and a translation that is what it was before is outdated. In string catalogs \
-      texts marked 'needs_review' count, too.
+      With --outdated, a translation is reported if it did not change after the last change of its source text \
+      since REV. In string catalogs, texts marked 'needs_review' count, too.
 
-      Words are counted as ICU breaks the source texts, characters as people see them.
+      Words of the source texts are counted by ICU's rules, and characters as users see them.
 
-      Exit status: 0; 1 less is there than --fail-under or the configuration asks for; 2 something \
-      could not be read, or there are no localizations; 64 wrong usage.
+      Exit status: 0 done; 1 a language is below --fail-under or the configured minimum; 2 something could not \
+      be read, or there are no localizations; 64 wrong usage.
 
       EXAMPLES
         lproj missing Resources/
@@ -72,23 +71,24 @@ struct MissingCommand: AsyncParsableCommand {
       valueName: "rev"))
   var outdated: String?
 
-  @Flag(help: "With --outdated: pass over letter case, spaces and punctuation.")
+  @Flag(help: "With --outdated, ignore changes of letter case, spaces and punctuation.")
   var ignoreSmall = false
 
   @OptionGroup var trees: TreeOptions
 
   @Option(
     help: ArgumentHelp(
-      "Where the code asks for a key: auto (in JSON and HTML, where sources lie in PATH), on (in text and Markdown, too, and sources of the project around) or off.",
+      "Show where the code asks for a key: auto (in JSON and HTML, if sources lie in PATH), on (in text and Markdown, "
+        + "too, and from the whole project around) or off.",
       valueName: "when"))
   var code = CodeOption.auto
 
-  @Flag(help: "Begin CSV with a byte order mark, by which spreadsheets know UTF-8.")
+  @Flag(help: "Begin CSV with a byte order mark, so that spreadsheets read it as UTF-8.")
   var bom = false
 
   @Flag(
     help:
-      "With --format html and one --locale: a page in which a translator writes what is missing.")
+      "With --format html and one --locale: a page in which a translator writes the missing texts.")
   var edit = false
 
   @OptionGroup var coverage: CoverageOptions

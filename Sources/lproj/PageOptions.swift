@@ -8,8 +8,7 @@ internal import LprojKit
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Link places in HTML pages to files below this address, where a forge shows the top of the "
-        + "repository.", valueName: "url"))
+      "Link places in HTML pages to files below this address of the repository, such as https://github.com/me/app/blob/main.", valueName: "url"))
   var linkBase: String?
 
   func validate() throws {

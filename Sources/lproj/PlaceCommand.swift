@@ -16,10 +16,11 @@ struct PlaceCommand: ParsableCommand {
     abstract: "Show where a kind of content belongs in a bundle.",
     discussion: """
       CONTENT is a kind of content, or a file name that stands for one, such as Sounds.framework or \
-      Main.storyboard. A place with a slash at its end is a folder, '/' is the bundle's own folder, and any \
-      one of several is right. 'Not stated' means that Apple's table has no such line.
+      Main.storyboard. A place that ends in a slash is a folder, and '/' is the folder of the bundle itself. \
+      If there are several places, each is right. 'Not stated' means that Apple's table does not list the \
+      content.
 
-      Exit status: 0; 64 wrong usage.
+      Exit status: 0 done; 64 wrong usage.
 
       EXAMPLES
         lproj place framework --platform ios
@@ -33,8 +34,7 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where it is placed: macos, macos-framework, ios, watchos, tvos or visionos (default: all). Of linux and "
-        + "gnustep Apple states nothing.",
+      "The platform: macos, macos-framework, ios, watchos, tvos or visionos (default: all). For linux and gnustep, Apple states nothing.",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?
@@ -42,7 +42,7 @@ struct PlaceCommand: ParsableCommand {
   @Flag(help: "List all kinds of content, on all platforms or the one that is named.")
   var list = false
 
-  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the list.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -23,7 +23,7 @@ struct RulesCommand: ParsableCommand {
     help: "A rule or group to explain.", completion: .list(Self.names.sorted()))
   var id: String?
 
-  @Option(help: ArgumentHelp("text, json or markdown.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the answer.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -11,16 +11,15 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Edit all languages side by side in the browser.",
     discussion: """
-      Opens the tables below PATH as a grid of keys and languages on a page of this machine, and \
-      prints its address. Leaving a cell writes that text into its file at once; every other byte \
-      stays. What an editor or git changes meanwhile shows within half a second. Ctrl-C ends it: \
+      Shows the tables below PATH as a grid of keys and languages, on a web page that this machine serves to \
+      itself, and prints the address. When you leave a cell, its text is written into its file at once; every \
+      other byte stays. Changes by an editor or git appear within half a second. Ctrl-C ends the command; \
       everything is saved.
 
-      The page is reached from this machine alone, with the token in its address. Nothing is sent \
-      to a network, and no program is started except git, the browser with --open, and what --suggest names.
+      Only this machine reaches the page, with the token in the address. Nothing is sent to a network. No \
+      program is started except git, the browser (with --open), and the program that --suggest names.
 
-      Exit status: 0; 2 something could not be read, or the port could not be opened; 64 wrong \
-      usage.
+      Exit status: 0 done; 2 something could not be read, or the port could not be opened; 64 wrong usage.
 
       EXAMPLES
         lproj serve
@@ -42,11 +41,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A program that suggests translations, a line of JSON for a line of JSON (default: $LPROJ_SUGGEST).",
+      "A program that suggests translations: it answers each line of JSON with one (default: $LPROJ_SUGGEST).",
       valueName: "command"))
   var suggest: String?
 
-  @Option(help: ArgumentHelp("The source language.", valueName: "name"))
+  @Option(help: ArgumentHelp("The source language (default: detected for each tree).", valueName: "name"))
   var source: String?
 
   @OptionGroup(title: "Common") var common: CommonOptions

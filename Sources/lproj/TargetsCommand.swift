@@ -13,12 +13,12 @@ struct TargetsCommand: ParsableCommand {
     commandName: "targets",
     abstract: "List what each target of the project ships.",
     discussion: """
-      PATH is a project file or a folder: the answer is about the projects below it, or those \
-      around it when there are none. Read are Xcode projects, project.yml of XcodeGen, Project.swift \
-      of Tuist, Package.swift, makefiles of GNUstep and podspecs, as text: nothing is run. What a \
-      project computes is not guessed but listed as 'not understood'.
+      PATH is a project file or a folder: the answer is about the projects below it or, if there are none, \
+      around it. Reads Xcode projects, project.yml of XcodeGen, Project.swift of Tuist, Package.swift, \
+      makefiles of GNUstep and podspecs as text; no code is run. Values that a project computes are not \
+      guessed, but listed as 'not understood'.
 
-      Exit status: 0; 2 something could not be read, or there is no project; 64 wrong usage.
+      Exit status: 0 done; 2 something could not be read, or there is no project; 64 wrong usage.
 
       EXAMPLES
         lproj targets
@@ -29,7 +29,7 @@ struct TargetsCommand: ParsableCommand {
   @Argument(help: "Project files and folders (default: the current folder).")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(help: ArgumentHelp("The form of the list.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var output: OutputOptions
