@@ -152,13 +152,13 @@ public enum RulesReport {
     var text = """
       # Rules
 
-      A finding is an **error** when it is certainly
-      wrong at run time, a **warning** when it probably is, a **note** when it is worth knowing;
-      notes are shown on demand. Groups can be named like rules.
-      In examples made of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
-      before a file's text. Those of the group `compile` are found by `lproj compile` alone.
+      A finding is an **error** if it is certainly
+      wrong at run time, a **warning** if it probably is, and a **note** if it is worth knowing;
+      notes are shown on demand. Names of groups can be used like names of rules.
+      In examples that are lists of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
+      before a file's text. Only `lproj compile` applies the rules of the group `compile`.
 
-      Each rule has a usual severity. Where a finding has another one, its `reasons` in JSON name the rows of the
+      Each rule has a usual severity. If a finding has another one, its `reasons` in JSON name the rows of the
       tables below that apply. For all rules except those on code and those of `lproj compile`:
 
       """
@@ -201,7 +201,10 @@ public enum RulesReport {
   /// A table of circumstances in Markdown.
   package static func table(_ lowered: [RuleInfo.Lowered]) -> String {
     "\n| where | severity | reason |\n|---|---|---|\n"
-      + lowered.map { "| \($0.situation) | \($0.rest) | `\($0.id)` |\n" }.joined()
+      + lowered.map { row in
+        let rest = row.rest == "nothing" ? "not reported" : row.rest
+        return "| \(row.situation) | \(rest) | `\(row.id)` |\n"
+      }.joined()
   }
 
   package static func grouped(

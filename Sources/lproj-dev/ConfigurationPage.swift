@@ -34,8 +34,8 @@ enum ConfigurationPage {
     # Configuration
 
     `lproj` reads `\(ConfigurationSchema.fileName)`, a file in [TOML 1.0](https://toml.io/en/v1.0.0) \
-    (YAML reads the language `no` as false). `lproj init` writes one that fits what is there; with \
-    `--baseline` the warnings of today are known, and errors and new findings are reported.
+    (YAML would read the language `no` as false). `lproj init` writes one that fits the project. With \
+    `--baseline`, it also records today's warnings, so that audits report only errors and new findings.
 
     ```toml
     source = "en"
@@ -46,18 +46,18 @@ enum ConfigurationPage {
     store-rejected = "off"
     ```
 
-    Each tree of localizations is judged by the nearest file upwards, to the root of the repository \
+    The configuration of a tree of localizations is the nearest such file in or above the tree, up to the root of the repository \
     (the folder with `.git`). Only the nearest file counts; to build on others, name them in `extends`. \
-    Options override the file. `--config FILE` takes one file for \
-    everything, `--no-config` none. Patterns of paths are relative to the folder of their file.
+    Options of a command override the file. `--config FILE` uses one file for \
+    all trees, `--no-config` uses none. Patterns of paths are relative to the folder of their file.
 
-    With `--staged` and in the hook, the file is read as it is staged; with `--since`, the current file is used for both versions. \
+    With `--staged` and in the hook, the staged version of the file is read. With `--since`, the current file is used for both versions. \
     A mistake in the file ends the command with status 2, before anything else is read.
 
-    | command | honours |
+    | command | keys that it uses |
     |---|---|
     | `audit`, `hook run` | all keys |
-    | `merge --check` | keys for findings and paths |
+    | `merge --check` | keys on findings and paths |
     | `missing` | all except `severity`, `ignore` and comments: a missing text stays missing |
     | `fallbacks` | `source`, `exclude`, `include`, `platform` |
     | `format`, `export`, `import`, `convert` | `source`, `exclude`, `include` |
@@ -71,17 +71,17 @@ enum ConfigurationPage {
   private static let ending = """
     ## Comments in tables
 
-    A comment right before an entry silences rules for it; with a blank line between them, it has no effect:
+    A comment right before an entry silences rules for this entry. If a blank line follows the comment, it has no effect:
 
         /* Label of a button. lproj:ignore untranslated,missing-key(fr,de) a brand name */
         "brand" = "Lproj";
 
-    After `lproj:ignore` come rules or groups, with commas and no spaces between them. Each may have \
-    localizations in parentheses. The rest of the line is the reason. A comment in the source language applies to all \
-    localizations, a comment elsewhere to its own file. `lproj:ignore-file` applies to all entries of a table. The comment of \
+    After `lproj:ignore` follow names of rules or groups, with commas and no spaces between them. Each may have \
+    localizations in parentheses. The rest of the line is the reason. A comment in a table of the source language applies to all \
+    localizations, a comment in another table only to its own file. `lproj:ignore-file` applies to all entries of a table. The comment of \
     an entry of a string catalog applies to that entry.
 
-    These words never reach translators: `export` and `missing` leave them out. `--fix` never removes \
+    Translators never see these words: `export` and `missing` leave them out. `--fix` never removes \
     an entry with such a comment. [`unused-suppression`](rules/unused-suppression.md) finds comments and entries of \
     `ignore` that silence nothing; `--fix` removes them.
 

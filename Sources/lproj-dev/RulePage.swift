@@ -23,9 +23,30 @@ struct RulePage {
 
       """
     if let source = info.source { text += "\nSource: <\(source)>\n" }
+    text += notation
     text += examples("Wrong", rule.examples.filter { !$0.isGood })
     text += examples("Right", rule.examples.filter(\.isGood))
     return text + howToFix + severity + silence
+  }
+
+  /// The sentence on examples that are lists of names or paths.
+  private var notation: String {
+    let texts = rule.examples.filter { $0.path == nil && ($0.source == nil || info.group == "bundle") }
+      .map(\.text)
+    let hasPaths = texts.contains { $0.contains("/") }
+    switch info.group {
+    case "name" where !texts.isEmpty && !hasPaths:
+      return "\nThe examples are names of folders without `.lproj`, separated by spaces.\n"
+    case "bundle", "infoplist", "name", "project", "tree":
+      var signs: [String] = []
+      if texts.contains(where: { $0.contains("*") }) { signs.append("`*` stands for executable code") }
+      if texts.contains(where: { $0.contains("->") }) { signs.append("`->` for a symbolic link") }
+      if texts.contains(where: { $0.contains("=") }) { signs.append("`=` comes before the text of a file") }
+      guard hasPaths else { return "" }
+      let list = signs.isEmpty ? "" : "; " + signs.joined(separator: ", ")
+      return "\nThe examples are lists of paths, separated by spaces\(list).\n"
+    default: return ""
+    }
   }
 
   private func examples(_ title: String, _ examples: [RuleDescription.Example]) -> String {
@@ -84,7 +105,7 @@ struct RulePage {
       text += "| \(rest) | \(row.situation) | `\(row.id)` |\n"
     }
     if info.group != "code", info.group != "compile", info.group != "convert" {
-      text += "\n[What else lowers the severity of findings, for all rules](../Rules.md#severity)\n"
+      text += "\n[What lowers the severity of findings of all rules](../Rules.md#severity)\n"
     }
     return text
   }
@@ -99,7 +120,7 @@ struct RulePage {
       if !Self.ofFiles.contains(info.group) {
         text += """
 
-          At one entry, with a comment before it (in a string catalog, in its comment):
+          For one entry, in a comment before it (in a string catalog, in the comment of the entry):
 
           ```
           /* lproj:ignore \(info.id) the reason */
@@ -128,8 +149,11 @@ struct RulePage {
         """
     }
     if Compile.allowedNames.contains(info.id) {
+      // The compiler makes a finding of any other audited rule a warning at most.
+      let isWarning = isAudited && info.compilation != .checked
       text +=
-        "\n\(isAudited ? "Such a finding" : "An error") stops `lproj compile` unless it is allowed:\n\n"
+        "\n\(isAudited ? "Such a finding" : "An error") stops `lproj compile\(isWarning ? " --warnings-as-errors" : "")` "
+        + "unless the rule is allowed:\n\n"
         + "    lproj compile Resources/ --output build --allow \(info.id)\n"
     } else if !isAudited {
       text += "\nNo option silences it.\n"

@@ -15,46 +15,46 @@ package enum ConfigurationSchema {
   package static let keys: [ConfigurationKey] = [
     ConfigurationKey(
       "source", .localization,
-      "The source language, with which the others are compared. A tree without it gets its source "
-        + "language as if this key were absent.",
+      "The source language, with which the other languages are compared. It does not apply to trees without "
+        + "this language.",
       "source = \"en\""),
     ConfigurationKey(
       "exclude", .list(of: .pathPattern),
-      "Paths to leave out, as `.gitignore` writes them: a pattern without a slash names files "
-        + "and folders at any depth, one with a slash begins at the folder of this file.",
+      "Paths to leave out, written as in `.gitignore`: a pattern without a slash names files and folders "
+        + "at any depth; a pattern with a slash begins at the folder of this file.",
       "exclude = [\"Vendor/\", \"Tests/**/Fixtures\"]"),
     ConfigurationKey(
       "include", .list(of: .pathPattern),
-      "The only paths to look at; without this key, all.",
+      "The only paths to look at; without this key, all paths.",
       "include = [\"App/\", \"Widgets/\"]"),
     ConfigurationKey(
       "fail-on", .choice(["error", "warning", "note", "never"]),
-      "The severity that makes `audit` and `hook run` end with status 1: `error` without this key.",
+      "`audit` and `hook run` end with status 1 if a finding has this severity or a higher one; without this key, `error`.",
       "fail-on = \"warning\""),
     ConfigurationKey(
       "platform", .choice(ConfigurationSchema.platforms),
-      "The platform of bundles and resources; without this key, the one that they state.",
+      "The platform of bundles and resources; without this key, the platform that each of them states.",
       "platform = \"ios\""),
     ConfigurationKey(
       "baseline", .file,
-      "A file of known findings, as `lproj audit` and `lproj init` write it. They are not reported again. "
-        + "Errors are hidden only if the file accepts them with a reason; reports count what is hidden.",
+      "A file of known findings, which are not reported again; `lproj audit` and `lproj init` write it. "
+        + "Errors are hidden only if the file accepts them with a reason. Reports count the hidden findings.",
       "baseline = \".lproj-baseline.json\""),
     ConfigurationKey(
       "extends", .some(of: .file),
-      "Other configurations to build on. This file overrides them; `exclude`, `include` and `ignore` "
-        + "are added up, and their paths are relative to the folder of their own file. The names end "
-        + "in `.toml`, and the files are in the same repository.",
+      "Other configurations to build on. This file overrides them, but `exclude`, `include` and `ignore` are "
+        + "added up; their paths are relative to the folder of the file that has them. The names of the "
+        + "files end in `.toml`, and the files are in the same repository.",
       "extends = \"../common.toml\""),
     ConfigurationKey(
       "root", .boolean,
-      "Whether this folder is a project of its own, as samples in a repository are: code and projects "
-        + "outside it do not affect it. Write it on a separate line.",
+      "Whether this folder is a separate project, such as a sample in a repository: code and projects "
+        + "outside the folder do not affect it. Write this key on a line of its own.",
       "root = true"),
     ConfigurationKey(
       "rule-pages", .address,
-      "The address of the pages that explain rules. `{rule}` is replaced by the name of a rule; without it, the name is "
-        + "added at the end. Names of rules lead there on terminals, and SARIF has it as `helpUri`.",
+      "The address of the pages that explain rules. `{rule}` is replaced by the name of a rule; without `{rule}`, the "
+        + "name is added at the end. On terminals, names of rules link to these pages; in SARIF, they are the `helpUri`.",
       "rule-pages = \"https://example.org/lproj/rules/{rule}.html\""),
     ConfigurationKey(
       "localizations", .table(localizations),
@@ -62,26 +62,26 @@ package enum ConfigurationSchema {
       "[localizations]\nrequired = [\"de\", \"fr\"]\noptional = [\"br\"]\nignored = [\"tlh\"]"),
     ConfigurationKey(
       "coverage", .table(coverage),
-      "The share of texts that must be there, in percent. With less, `audit` and `missing` end with "
-        + "status 1. Coverage options on the command line replace this table; audits of changes only "
-        + "ignore it.",
+      "The share of texts that must be there, in percent. If less is there, `audit` and `missing` end with "
+        + "status 1. Coverage options on the command line replace this table. Audits of only the changes "
+        + "(`--staged`, `--since`) ignore it.",
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),
-      "The severity of a rule, or of all rules of a group; that of a rule wins over its group's. `off` "
-        + "silences it, unless the command line names it.",
+      "The severity of a rule, or of all rules of a group. The severity of a rule wins over the one of its "
+        + "group. `off` silences a rule, unless the command line names it.",
       "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
     ConfigurationKey(
       "options", .table(options), "Options of single rules.",
       "[options.untranslated]\ntexts = [\"OK\", \"iCloud\"]\nletters = 3"),
     ConfigurationKey(
       "function", .tables(function),
-      "Functions that look up texts, but whose code `lproj` does not read, such as those of packages "
-        + "and of generated code. `keys`, `extract` and the rules on code read their calls.",
+      "Functions that look up texts, if `lproj` does not read the code of these functions (packages, "
+        + "generated code). `keys`, `extract` and the rules on code read their calls.",
       "[[function]]\nname = \"Strings.get\"\nkey = 0\ntable = \"Main\""),
     ConfigurationKey(
       "ignore", .tables(ignore),
-      "Findings to ignore: those that match all keys of an entry.",
+      "Findings to ignore. An entry applies to findings that match all its keys.",
       "[[ignore]]\nrule = \"untranslated\"\nkey = \"brand.*\"\nreason = \"names stay as they are\""),
   ]
 
@@ -101,22 +101,22 @@ package enum ConfigurationSchema {
       "texts = [\"OK\", \"iCloud\"]"),
     ConfigurationKey(
       "letters", .number(1...1000),
-      "Texts with fewer letters are not reported; without this key, those without any.",
+      "Texts with fewer letters are not reported; without this key, only texts without letters are left out.",
       "letters = 3"),
   ]
 
   private static let localizations = [
     ConfigurationKey(
       "required", .list(of: .localization),
-      "They must be there: `audit` ends with status 1 if any of them is in no tree.",
+      "These must be there: `audit` ends with status 1 if one of them is in no tree.",
       "required = [\"de\", \"fr\"]"),
     ConfigurationKey(
       "optional", .list(of: .localization),
-      "Missing keys, files and translations in them are notes. `minimum` and `tables` of `coverage` "
-        + "do not apply to them.",
+      "Missing keys, files and translations in these localizations are notes. `minimum` and `tables` of "
+        + "`coverage` do not apply to them.",
       "optional = [\"br\"]"),
     ConfigurationKey(
-      "ignored", .list(of: .localization), "They are skipped, unless the command line names them.",
+      "ignored", .list(of: .localization), "These are skipped, unless the command line names them.",
       "ignored = [\"tlh\"]"),
   ]
 
@@ -126,7 +126,7 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "minimum", percent,
       "The minimum for each localization over all its tables. A number counts translated texts, which "
-        + "differ from the source; `\"present:90\"` counts all texts that are there, `\"shipped:90\"` those that ship.",
+        + "differ from the source; `\"present:90\"` counts all texts that are there, `\"shipped:90\"` the texts that ship.",
       "minimum = 90"),
     ConfigurationKey(
       "tables", .map(keys: .tableName, values: percent),
@@ -135,7 +135,7 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "localizations",
       .map(keys: .localization, values: .either(percent, .table(oneLocalization))),
-      "The minimum for one localization, instead of that for all: a number, or a TOML table.",
+      "The minimum for one localization, which replaces the minimum for all: a number, or a TOML table.",
       "localizations.fr = { minimum = 95, tables = { InfoPlist = 100 } }"),
   ]
 
@@ -155,8 +155,8 @@ package enum ConfigurationSchema {
       "name = \"Strings.get\"", isRequired: true),
     ConfigurationKey(
       "key", argument,
-      "The argument with the key: its label, or its index, from 0; 0 without this key. `self` is the "
-        + "value before the dot, as in `\"title\".tr`.", "key = \"id\""),
+      "The argument with the key: its label, or its index, counted from 0. Without this key, it is 0. `self` "
+        + "is the value before the dot, as in `\"title\".tr`.", "key = \"id\""),
     ConfigurationKey(
       "table", .tableName, "The table of the texts: `Localizable` without this key.",
       "table = \"Main\""),
@@ -170,19 +170,19 @@ package enum ConfigurationSchema {
 
   private static let ignore = [
     ConfigurationKey(
-      "rule", .some(of: .rule), "The rules or groups; all without this key.",
+      "rule", .some(of: .rule), "The rules or groups; without this key, all rules.",
       "rule = \"untranslated\""),
     ConfigurationKey(
-      "path", .some(of: .pathPattern), "Where the finding is, as in `exclude`.",
+      "path", .some(of: .pathPattern), "The path of the finding, written as in `exclude`.",
       "path = \"Legacy/\""),
     ConfigurationKey(
-      "table", .some(of: .namePattern), "The table: `*` stands for anything, `?` for one letter.",
+      "table", .some(of: .namePattern), "The table: `*` stands for any text, `?` for one letter.",
       "table = \"Debug*\""),
     ConfigurationKey(
-      "key", .some(of: .namePattern), "The key, as `table` is written.", "key = \"brand.*\""),
+      "key", .some(of: .namePattern), "The key, written as in `table`.", "key = \"brand.*\""),
     ConfigurationKey(
       "localization", .some(of: .localization), "The localization.", "localization = \"fr\""),
     ConfigurationKey(
-      "reason", .text, "Why, for those who read the file.", "reason = \"a brand\""),
+      "reason", .text, "The reason, for readers of this file.", "reason = \"a brand\""),
   ]
 }

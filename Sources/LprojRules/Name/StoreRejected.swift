@@ -14,7 +14,7 @@ extension Rule {
     source: "https://github.com/crowdin/github-action/issues/245",
     severity: .warning,
     loader: .apple,
-    examples: [.good("eu be"), .bad("⟦cnr⟧")],
+    examples: [.good("sr-ME"), .bad("⟦cnr⟧")],
     check: .tree { pass in
       for folder in pass.selected {
         for case .storeRejected(let evidence) in folder.name.problems {

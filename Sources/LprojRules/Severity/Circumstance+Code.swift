@@ -27,7 +27,7 @@ extension Circumstance {
   }
 
   static let defaultTextInCode = Circumstance(
-    "default-text-in-code", "code has default texts, looks elsewhere, or asks for none of them"
+    "default-text-in-code", "code has default texts, looks up the texts elsewhere, or looks up none of them"
   ) { finding, facts in
     // No code looks up the tables of the system (App Shortcuts and Settings).
     guard finding.severity == .error, finding.detail == "empty", let table = finding.table,

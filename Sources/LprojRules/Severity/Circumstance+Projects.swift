@@ -39,7 +39,7 @@ extension Circumstance {
   }
 
   static let prebuilt = Circumstance(
-    "prebuilt", "others built it, and a target ships it as a part of its own"
+    "prebuilt", "others built the file, and a target ships it inside its own product"
   ) { finding, facts in
     facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
   }
