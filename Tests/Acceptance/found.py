@@ -17,15 +17,15 @@ ROWS = HERE / "found.tsv"
 PAGE = HERE.parents[1] / "Docs/Found.md"
 HEAD = """# Found in public apps
 
-Errors that `lproj audit` found in public projects, each read beside the code and the build of its project: %d in %d projects. A row is
-the commit that was audited, what its users see, as it follows from the kind of error, and where. The commits were the newest at hand; what was fixed since is not known here.
+This page lists errors that `lproj audit` found in public projects: %d in %d projects. Each error was read beside the code and the build of its project. A row has
+the audited commit, what users see (as it follows from the kind of error), and the place. The commits were the newest ones that we had; later fixes are not known here.
 
-To see one yourself, take the checkout of its commit and run
+To see an error yourself, check out its commit and run
 
     lproj audit --min-severity error .
 
-All rows at once: `Tests/Acceptance/found.py --projects FOLDER`, with a checkout of each project in a folder `owner+name`.
-[Precision](Developers/Precision.md) has the rounds that the rows are from, with what was harmless or false, and how it was judged.
+`Tests/Acceptance/found.py --projects FOLDER` checks all rows at once; `FOLDER` has a checkout of each project in a folder `owner+name`.
+[Precision](Developers/Precision.md) describes the rounds from which the rows come, with the harmless and false errors, and how they were judged.
 
 | app | commit | users see | where | rule |
 |---|---|---|---|---|
