@@ -101,8 +101,14 @@ public enum RulesReport {
       text += "\n\(example.isGood ? "Right" : "Wrong")\(place):\n"
       if let source = example.source {
         let own = plain(example.text)
-        text += indented("source language: " + plain(source))
-        text += indented("this table:        " + (own.isEmpty ? "(nothing)" : own))
+        let (sourceLabel, label) =
+          switch rule.info.group {
+          case "bundle": ("sources: ", "product: ")
+          case "code": ("source language: ", "code:            ")
+          default: ("source language: ", "this table:      ")
+          }
+        text += indented(sourceLabel + plain(source))
+        text += indented(label + (own.isEmpty ? "(nothing)" : own))
       } else {
         text += indented(plain(example.text))
       }
@@ -190,7 +196,10 @@ public enum RulesReport {
     for example in rule.examples {
       text += "\n\(example.isGood ? "Right" : "Wrong")"
       if let source = example.source {
-        text += ", beside `\(plain(source))` in the source language's table"
+        text +=
+          rule.info.id == "bundle-drift"
+          ? ", with the sources `\(plain(source))`"
+          : ", with `\(plain(source))` in the source language's table"
       }
       if let path = example.path { text += ", in `\(path)`" }
       text += ":\n\n```\n\(plain(example.text))\n```\n"

@@ -55,9 +55,10 @@ struct RulePage {
     for example in examples {
       var place = example.path.map { "In `\($0)`" } ?? ""
       if let source = example.source {
+        let given = "`\(RulesReport.plain(source))`"
         place +=
-          (place.isEmpty ? "B" : ", b")
-          + "eside `\(RulesReport.plain(source))` in the source language"
+          (place.isEmpty ? "W" : ", w")
+          + (info.id == "bundle-drift" ? "ith the sources \(given)" : "ith \(given) in the source language")
       }
       if !place.isEmpty { text += "\n\(place):\n" }
       text += "\n```\n\(RulesReport.plain(example.text))\n```\n"
