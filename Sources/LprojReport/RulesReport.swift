@@ -101,14 +101,14 @@ public enum RulesReport {
       text += "\n\(example.isGood ? "Right" : "Wrong")\(place):\n"
       if let source = example.source {
         let own = plain(example.text)
-        let (sourceLabel, label) =
+        let labels: (source: String, own: String) =
           switch rule.info.group {
           case "bundle": ("sources: ", "product: ")
           case "code": ("source language: ", "code:            ")
           default: ("source language: ", "this table:      ")
           }
-        text += indented(sourceLabel + plain(source))
-        text += indented(label + (own.isEmpty ? "(nothing)" : own))
+        text += indented(labels.source + plain(source))
+        text += indented(labels.own + (own.isEmpty ? "(nothing)" : own))
       } else {
         text += indented(plain(example.text))
       }
