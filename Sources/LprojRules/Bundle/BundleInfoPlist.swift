@@ -21,7 +21,7 @@ extension Rule {
       .warning(
         "works-in-part",
         "a key is absent or has a wrong value, or a part of the code does not run"),
-      .note("works-all-the-same", "the bundle works all the same"),
+      .note("works-all-the-same", "the bundle still works"),
     ],
     examples: [
       .good("A.bundle/Contents/Info.plist A.bundle/Contents/Resources/a.txt"),

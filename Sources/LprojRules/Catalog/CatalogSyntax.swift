@@ -45,7 +45,7 @@ extension Rule {
       """,
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
-    situations: [.warning("same-twice", "both entries say the same")],
+    situations: [.warning("same-twice", "both entries are equal")],
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}, "b": {}}, "version": "1.0"}"#),

@@ -12,7 +12,7 @@ extension Rule {
       an object crashes the app; an object that is read as a number is shown as digits. This \
       happens in this language only. With another width ('%d' for '%ld'), large numbers come out \
       wrong. If the text leaves out a lower number, the formatter does not skip that argument: \
-      '%2$@' alone reads the first one.
+      '%2$@' without '%1$@' reads the first argument.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFString.c",

@@ -11,8 +11,9 @@ extension Rule {
     summary: "a text of Info.plist is not translated",
     rationale: """
       Users see the name of an app, its reasons for permissions, and its copyright. If the \
-      InfoPlist.strings of a language does not translate one of these texts, its users see the \
-      text of Info.plist. A text that no localization of a target translates is reported once.
+      InfoPlist.strings of a language does not translate one of these texts, users of the language \
+      see the text of Info.plist. A text that no localization of a target translates is reported \
+      once.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_InfoPlist.c",

@@ -10,8 +10,8 @@ extension Rule {
     summary: "a device or width that a translation lost",
     rationale: """
       The source has a separate text for a device ("Click" on a Mac, "Tap" on an iPhone) or for a \
-      width. If a translation also has texts for devices but lacks one of these devices, its users \
-      there see the text for other devices.
+      width. If a translation also has texts for devices but lacks this one, users of the device \
+      see the text for other devices.
       """,
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",

@@ -16,10 +16,10 @@ extension Rule {
     situations: [
       .warning(
         "fewer-numbers",
-        "the text is the source text, or the source text has the form empty for fewer numbers"),
+        "the text is the source text, or its form is empty in the source text for fewer numbers"),
       .note(
         "never-selected",
-        "no number selects the form, it is for 0, or the source text is empty for the same numbers"),
+        "no number selects the form, it is for 0, or it is empty in the source text for the same numbers"),
     ],
     examples: [
       .good(

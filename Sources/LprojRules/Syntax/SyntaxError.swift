@@ -19,11 +19,11 @@ extension Rule {
       .warning("never-read", "the loader stops reading before it")
     ],
     fixes: """
-      Inserts a missing ';' where the next line begins an entry (safe) or an entry follows on the \
-      line (unsafe); removes a second ';' and invisible characters between entries, and makes a \
-      line that begins with '#' a comment (safe); adds the closing quote of a value at the end of \
-      its line (unsafe); escapes quotation marks in a text, writes straight ones for curly ones around \
-      it, '=' for a colon and ';' for a comma (unsafe).
+      Inserts a missing ';' if the next line begins an entry (safe) or if an entry follows on the \
+      same line (unsafe). Removes a second ';' and invisible characters between entries, and makes \
+      a line that begins with '#' a comment (safe). Adds the closing quote of a value at the end \
+      of its line (unsafe). Escapes quotation marks in a text; replaces curly ones around a text \
+      by straight ones, a colon by '=', and a comma by ';' (unsafe).
       """,
     outcome: "users get no text of this table", concern: .file, compilation: .checked,
     examples: [
