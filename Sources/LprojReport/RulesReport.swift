@@ -197,7 +197,7 @@ public enum RulesReport {
       text += "\n\(example.isGood ? "Right" : "Wrong")"
       if let source = example.source {
         text +=
-          rule.info.id == "bundle-drift"
+          rule.info.group == "bundle"
           ? ", with the sources `\(plain(source))`"
           : ", with `\(plain(source))` in the source language's table"
       }

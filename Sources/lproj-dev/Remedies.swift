@@ -53,7 +53,7 @@ enum Remedies {
     lost-in-merge: Take the text from the side that has it. `lproj merge --check` shows both sides.
     malformed-name: Rename the folder to a language tag, such as `pt-BR`.
     missing-file: Add the file to the localization, translated.
-    missing-key: Translate the key. `lproj keys add-missing` writes what is missing into the tables, to be translated; `lproj export` makes a file for translators.
+    missing-key: Translate the key. `lproj keys add-missing` writes missing keys into the tables, to be translated; `lproj export` makes a file for translators.
     missing-variation: Add a text for the device or width, or remove the variation from the source.
     mixed-table: Add the missing file of the pair to the localization.
     noncanonical-name: Rename the folder to the code that is preferred today.

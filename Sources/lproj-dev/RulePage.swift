@@ -31,19 +31,20 @@ struct RulePage {
 
   /// The sentence on examples that are lists of names or paths.
   private var notation: String {
-    let texts = rule.examples.filter { $0.path == nil && ($0.source == nil || info.group == "bundle") }
-      .map(\.text)
+    let isBundle = info.group == "bundle"
+    let lists = rule.examples.filter { $0.path == nil && ($0.source == nil || isBundle) }
+    let texts = lists.map(\.text)
     let hasPaths = texts.contains { $0.contains("/") }
     switch info.group {
     case "name" where !texts.isEmpty && !hasPaths:
       return "\nThe examples are names of folders without `.lproj`, separated by spaces.\n"
     case "bundle", "infoplist", "name", "project", "tree":
-      var signs: [String] = []
-      if texts.contains(where: { $0.contains("*") }) { signs.append("`*` stands for executable code") }
-      if texts.contains(where: { $0.contains("->") }) { signs.append("`->` for a symbolic link") }
-      if texts.contains(where: { $0.contains("=") }) { signs.append("`=` comes before the text of a file") }
       guard hasPaths else { return "" }
-      let list = signs.isEmpty ? "" : "; " + signs.joined(separator: ", ")
+      let signs = [
+        ("*", "`*` stands for executable code"), ("->", "`->` for a symbolic link"),
+        ("=", "`=` comes before the text of a file"),
+      ].filter { sign in texts.contains { $0.contains(sign.0) } }
+      let list = signs.isEmpty ? "" : "; " + signs.map(\.1).joined(separator: ", ")
       return "\nThe examples are lists of paths, separated by spaces\(list).\n"
     default: return ""
     }
@@ -56,9 +57,10 @@ struct RulePage {
       var place = example.path.map { "In `\($0)`" } ?? ""
       if let source = example.source {
         let given = "`\(RulesReport.plain(source))`"
+        place += place.isEmpty ? "W" : ", w"
         place +=
-          (place.isEmpty ? "W" : ", w")
-          + (info.id == "bundle-drift" ? "ith the sources \(given)" : "ith \(given) in the source language")
+          info.group == "bundle"
+          ? "ith the sources \(given)" : "ith \(given) in the source language"
       }
       if !place.isEmpty { text += "\n\(place):\n" }
       text += "\n```\n\(RulesReport.plain(example.text))\n```\n"
@@ -152,9 +154,10 @@ struct RulePage {
     if Compile.allowedNames.contains(info.id) {
       // The compiler makes a finding of any other audited rule a warning at most.
       let isWarning = isAudited && info.compilation != .checked
+      let subject = isAudited ? "Such a finding" : "An error"
+      let command = isWarning ? "lproj compile --warnings-as-errors" : "lproj compile"
       text +=
-        "\n\(isAudited ? "Such a finding" : "An error") stops `lproj compile\(isWarning ? " --warnings-as-errors" : "")` "
-        + "unless the rule is allowed:\n\n"
+        "\n\(subject) stops `\(command)` unless the rule is allowed:\n\n"
         + "    lproj compile Resources/ --output build --allow \(info.id)\n"
     } else if !isAudited {
       text += "\nNo option silences it.\n"

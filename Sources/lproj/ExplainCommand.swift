@@ -46,7 +46,9 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(Places.platforms))
   var platform: String?
 
-  @Option(help: ArgumentHelp("The form of the answer; json takes names of one kind.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "The form of the answer; json takes names of one kind.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -74,7 +74,9 @@ struct FallbacksCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The application that hosts a framework.", valueName: "path"))
   var mainBundle: String?
 
-  @Option(help: ArgumentHelp("The order of the real loader (CFBundle), or of Apple's guide.", valueName: "order"))
+  @Option(
+    help: ArgumentHelp(
+      "The order of the real loader (CFBundle), or of Apple's guide.", valueName: "order"))
   var order = Order.loader
 
   @Flag(help: "Show the steps of each decision.")
@@ -95,7 +97,7 @@ struct FallbacksCommand: ParsableCommand {
   var platform: String?
 
   @Option(
-    help: ArgumentHelp("The device idiom: iphone, ipad, applewatch or appletv.", valueName: "idiom"),
+    help: ArgumentHelp("The device: iphone, ipad, applewatch or appletv.", valueName: "idiom"),
     completion: .list(FallbacksRequest.idioms))
   var idiom: String?
 

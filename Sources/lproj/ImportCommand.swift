@@ -42,7 +42,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: "The folder that was exported.")
   var path = "."
 
-  @Flag(help: "Only check the translations against the source texts in the file; no folder is needed.")
+  @Flag(help: "Only check the translations against the source texts in the file, without a folder.")
   var check = false
 
   @Flag(name: .shortAndLong, help: "Write without asking.")

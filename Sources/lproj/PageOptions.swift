@@ -8,7 +8,8 @@ internal import LprojKit
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Link places in HTML pages to files below this address of the repository, such as https://github.com/me/app/blob/main.", valueName: "url"))
+      "Link places in HTML pages to files below this address of the repository, such as "
+        + "https://github.com/me/app/blob/main.", valueName: "url"))
   var linkBase: String?
 
   func validate() throws {

@@ -34,7 +34,8 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The platform: macos, macos-framework, ios, watchos, tvos or visionos (default: all). For linux and gnustep, Apple states nothing.",
+      "The platform: macos, macos-framework, ios, watchos, tvos or visionos (default: all). For linux "
+        + "and gnustep, Apple states nothing.",
       valueName: "platform"),
     completion: .list(Places.platforms))
   var platform: String?

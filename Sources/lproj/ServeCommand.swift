@@ -45,7 +45,9 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "command"))
   var suggest: String?
 
-  @Option(help: ArgumentHelp("The source language (default: detected for each tree).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The source language (default: detected for each tree).", valueName: "name"))
   var source: String?
 
   @OptionGroup(title: "Common") var common: CommonOptions

@@ -63,8 +63,8 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "coverage", .table(coverage),
       "The share of texts that must be there, in percent. If less is there, `audit` and `missing` end with "
-        + "status 1. Coverage options on the command line replace this table. Audits of only the changes "
-        + "(`--staged`, `--since`) ignore it.",
+        + "status 1. Coverage options on the command line replace this table. Audits of only the "
+        + "staged files, or of only new findings since a commit, ignore it.",
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),

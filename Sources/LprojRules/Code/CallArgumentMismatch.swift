@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .warning(
         "perhaps-not-called",
-        "it is not certain that the call runs, or a tool may have made the function around it for a plural"),
+        "perhaps the call never runs, or a tool made the function around it for a plural"),
       .note("no-product-calls-it", "no product has the call"),
     ],
     outcome: "the app shows garbage or crashes", harm: .wrong,

@@ -10,8 +10,8 @@ extension Rule {
     rationale: """
       Git merges lines. In a conflict it is easy to take one side whole: then the additions and \
       changes of the other side are gone, and users see the key or the earlier text. A merge by \
-      key keeps them. `lproj merge --check` compares a merge with its sides, and so does the \
-      commit hook during a merge. If a key was removed from every language, that is one finding.
+      key keeps them. `lproj merge` can compare a merge with its sides, and the commit hook does \
+      so during a merge. If a key was removed from every language, that is one finding.
       """,
     source: "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented",
     severity: .warning,

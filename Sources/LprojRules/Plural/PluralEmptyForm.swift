@@ -19,7 +19,7 @@ extension Rule {
         "the text is the source text, or its form is empty in the source text for fewer numbers"),
       .note(
         "never-selected",
-        "no number selects the form, it is for 0, or it is empty in the source text for the same numbers"),
+        "no number selects the form, it is for 0, or the source has it empty for the same numbers"),
     ],
     examples: [
       .good(

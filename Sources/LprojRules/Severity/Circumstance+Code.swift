@@ -8,7 +8,8 @@ internal import LprojText
 
 extension Circumstance {
   static let namedByCode = Circumstance(
-    "named-by-code", "code names the key, so the source language's table holds only a part of the texts"
+    "named-by-code",
+    "code names the key, so the source language's table holds only a part of the texts"
   ) { finding, facts in
     guard finding.severity == .warning, !(finding.isOfInfoPlist ?? false), let key = finding.key
     else { return .no }
@@ -27,7 +28,8 @@ extension Circumstance {
   }
 
   static let defaultTextInCode = Circumstance(
-    "default-text-in-code", "code has default texts, looks up the texts elsewhere, or looks up none of them"
+    "default-text-in-code",
+    "code has default texts, looks up the texts elsewhere, or looks up none of them"
   ) { finding, facts in
     // No code looks up the tables of the system (App Shortcuts and Settings).
     guard finding.severity == .error, finding.detail == "empty", let table = finding.table,

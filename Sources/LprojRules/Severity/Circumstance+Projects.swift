@@ -144,7 +144,8 @@ extension Circumstance {
   }
 
   static let notAskedOfInfoPlist = Circumstance(
-    "not-asked-of-info-plist", "the key is of an InfoPlist table, and neither Info.plist nor code asks for it"
+    "not-asked-of-info-plist",
+    "the key is of an InfoPlist table, and neither Info.plist nor code asks for it"
   ) { finding, facts in
     guard finding.isOfInfoPlist ?? false, let key = finding.key,
       let file = facts.file(finding.path), file.ships == .yes, !file.isHarmless

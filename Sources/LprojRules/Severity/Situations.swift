@@ -15,7 +15,8 @@ extension Situation {
     "uncertain-source", "the call may format another source text than the one compared")
 
   static let unnumberedSource = Situation.note(
-    "unnumbered-source", "a source text has several arguments without positions (reported once for each table)")
+    "unnumbered-source",
+    "a source text has several arguments without positions (reported once for each table)")
 
   static let perhapsNotShipped = Situation(.warning, Circumstance.perhapsNotShipped)
 
