@@ -64,7 +64,7 @@ import Testing
     func text(_ rule: String) -> String { "/* lproj:ignore \(rule) */\n\"a\" = \"One\";\n" }
     #expect(
       await told(text("quux")).first
-        == "there is no rule or group 'quux'; 'lproj explain --list rules' lists all")
+        == "there is no rule or group 'quux'; 'lproj rules' lists them")
     #expect(
       await told(text("mising-key")).first
         == "there is no rule or group 'mising-key'; did you mean 'missing-key'?")

@@ -147,7 +147,7 @@ struct SuppressionJudgement {
         let hint = Spelling.hint(rule, among: names.sorted())
         return Problem(
           message: "there is no rule or group '\(rule)'"
-            + (hint.isEmpty ? "; 'lproj explain --list rules' lists all" : hint), detail: rule)
+            + (hint.isEmpty ? "; 'lproj rules' lists them" : hint), detail: rule)
       }
       guard item.words.rules[index].isClosed else {
         return Problem(

@@ -129,7 +129,7 @@ struct ConfigurationCheck {
         : Spelling.hint(text, among: names.sorted())
       add(
         "there is no rule or group '\(text)'"
-          + (hint.isEmpty ? "; 'lproj explain --list rules' lists all" : hint), range)
+          + (hint.isEmpty ? "; 'lproj rules' lists them" : hint), range)
     case .localization:
       if let problem = LocalizationText.problem(text) { add("'\(text)' \(problem)", range) }
     case .boolean, .number, .list, .some, .map, .table, .tables, .either: return false

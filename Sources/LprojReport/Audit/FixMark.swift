@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// The fixes of some findings: `[*]` if `--fix` applies one, `[**]` if only `--fix-unsafe` does.
+/// The fixes of some findings: `[*]` if one is safe, `[**]` if all are unsafe.
 struct FixMark {
   private var hasSafe = false
   private var hasUnsafe = false
