@@ -72,6 +72,6 @@ enum RuleNames {
     }
     let hint = Spelling.hint(name, among: names.sorted(), synonyms: Audit.ruleSynonyms)
     return "there is no rule or group '\(name)'"
-      + (hint.isEmpty ? "; 'lproj rules' lists them" : hint)
+      + (hint.isEmpty ? "; 'lproj explain --list rules' lists all" : hint)
   }
 }

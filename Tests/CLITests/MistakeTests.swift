@@ -54,7 +54,7 @@ import Testing
     ),
     (
       "audit --only nope",
-      "there is no rule or group 'nope'; 'lproj rules' lists them", nil
+      "there is no rule or group 'nope'; 'lproj explain --list rules' lists all", nil
     ),
     ("serve --port 99999999", "'99999999' is no port: 1 to 65535, or 0 for a free one", nil),
     (
