@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let catalogCollision = Rule(
     "catalog-collision", group: "catalog",
-    summary: "a string catalog beside tables of the same name",
+    summary: "a string catalog beside tables of its name",
     rationale: """
       A build would make the same files from both, so Xcode refuses to build. With other tools, \
       one overwrites the other.

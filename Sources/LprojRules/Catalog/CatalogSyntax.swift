@@ -13,7 +13,7 @@ extension Rule {
     severity: .error,
     situations: [.warning("comma-at-end", "a comma follows the last member, which Xcode accepts")],
     fixes: "Removes commas after the last member. Safe: Xcode reads the same.",
-    outcome: "none of its texts reach the product",
+    outcome: "none of the catalog's texts reach the product",
     compilation: .checked,
     examples: [
       .good(#"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),

@@ -7,9 +7,8 @@ extension Rule {
     "bracket-mismatch", group: "text",
     summary: "a bracket without its other half",
     rationale: """
-      The source closes every bracket that it opens. The translation lost or added one, so users \
-      see a bracket without its other half. Kinds of brackets that the source does not have are \
-      not judged.
+      The source closes every bracket that it opens. The translation lost one, so users see a \
+      bracket without its other half. A text with more brackets than its source is not judged.
       """,
     source: "https://www.unicode.org/reports/tr9/#Paired_Brackets",
     severity: .warning,

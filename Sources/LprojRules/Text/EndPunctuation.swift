@@ -5,7 +5,7 @@ internal import LprojSource
 extension Rule {
   package static let endPunctuation = Rule(
     "end-punctuation", group: "text",
-    summary: "the last punctuation mark differs from the source's",
+    summary: "the punctuation at the end differs",
     rationale: """
       A question without its question mark, or a label without its colon, reads as something else. \
       Punctuation marks differ between languages, and some languages use none.
