@@ -280,7 +280,7 @@ import Testing
     let none = try errors(["audit", "--only", "nothing", "R"])
     #expect(
       none.0 == 64
-        && none.1.contains("no rule or group 'nothing'; 'lproj rules' lists them"))
+        && none.1.contains("no rule or group 'nothing'; 'lproj explain --list rules' lists all"))
     let locale = try errors(["audit", "--locale", "frr", "R"])
     #expect(locale.0 == 2 && locale.1.contains("did you mean 'fr'?"))
     let kind = try errors(["place", "framwork"])

@@ -101,7 +101,7 @@ import Testing
     ]
     let found = await audit(files) { $0.only = ["missing-file"] }.findings
     #expect(words(found) == ["missing-file warning App.xcodeproj/project.pbxproj unknown"])
-    #expect(found.first?.message.contains("'de.lproj/L.strings', which is not there") == true)
+    #expect(found.first?.message.contains("'de.lproj/L.strings', which does not exist") == true)
     // None of the files exists, so a later step fetches them.
     #expect(
       await audit([pbxproj: project(["en", "de"])]) { $0.only = ["missing-file"] }.findings == [])

@@ -17,7 +17,7 @@ import Testing
     for (number, source) in sources.enumerated() { files["A\(number).swift"] = source }
     let found = await codeFindings(files, only: "undefined-key")
     return zip(found.lines, found.messages).filter { $0.0.hasSuffix(" error") }
-      .compactMap { $0.1.split(separator: "'").first.map(String.init) }
+      .compactMap { $0.1.split(separator: "'").dropFirst(3).first.map(String.init) }
   }
 
   private static let global =

@@ -92,7 +92,7 @@ import Testing
     #expect(
       await lines(catalog(""), only: "catalog-structure") == [
         "note L.xcstrings:2: a text of 'a' has no 'state', so nothing says whether it is translated: write "
-          + "'translated' or 'new', as Xcode does; 1 other place like this"
+          + "'translated' or 'new', as Xcode does (and in 1 other place)"
       ])
     #expect(await lines(catalog("\"state\": \"new\", "), only: "catalog-structure") == [])
   }

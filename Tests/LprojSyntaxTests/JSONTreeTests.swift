@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty", 0),
-    (#"{,}"#, "unexpected ',' where a name is expected", 1),
+    (#"{,}"#, "unexpected ',' where the name of a member is expected", 1),
     ("[1,,]", "unexpected ',' where a value is expected", 3),
     (#"{"a" 1}"#, "unexpected '1' where ':' is expected", 5),
     ("{} {}", "unexpected '{' after the end of the document", 3),

@@ -42,7 +42,7 @@ import Testing
     #expect(found.first?.contains("Resources/Info.plist:1: 'Info.plist' does not belong") ?? false)
   }
 
-  @Test func `with a damaged Info.plist, no executable stands alone`() throws {
+  @Test func `with a damaged Info.plist, the main executable is unknown`() throws {
     var files = under("Foo Beta.app", ["Foo": code(), "PkgInfo": .text("APPL????")])
     files["Foo Beta.app/Info.plist"] = .text("{ a = ; }")
     #expect(try lines(files).map { $0.prefix(30) } == ["error Foo Beta.app/Info.plist:"])
@@ -55,12 +55,12 @@ import Testing
       ])
   }
 
-  @Test func `without an Info.plist, no executable stands alone`() throws {
+  @Test func `without an Info.plist, the main executable is unknown`() throws {
     for files in [Sample.phoneApp(), Sample.phoneApp("App", "AppleTVOS")] {
       var files = files.merging(["App.app/tool": code()]) { $1 }
-      #expect(try lines(files).contains { $0.contains("'tool' stands alone") })
+      #expect(try lines(files).contains { $0.contains("'tool' is not the main executable") })
       files["App.app/Info.plist"] = nil
-      #expect(try !lines(files).contains { $0.contains("stands alone") })
+      #expect(try !lines(files).contains { $0.contains("is not the main executable") })
     }
   }
 

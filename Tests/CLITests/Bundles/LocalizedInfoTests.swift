@@ -41,9 +41,9 @@ import Testing
     #expect(
       try found("infoplist-unlocalized", tables, info) == [
         "warning \(resources)/de.lproj:1: 'NSCameraUsageDescription' of Info.plist is not translated "
-          + "in 'de'",
+          + "in 'de': German users see the text of Info.plist",
         "warning \(resources)/de.lproj:1: 'NSHumanReadableCopyright' of Info.plist is not translated "
-          + "in 'de'",
+          + "in 'de': German users see the text of Info.plist",
       ])
   }
 

@@ -47,7 +47,7 @@ import Testing
     ("\"a\"=\"1\";\n# no\n", "x.strings:2:1: error: not formatted: loader silently stops"),
     ("word", "x.strings:1:1: error: not formatted: file holds a string"),
     ("{ a = b; } c", "x.strings:1:12: error: not formatted: text after the end"),
-    ("<plist><dict></plist>", "x.strings:1:14: error: not formatted: property list cannot"),
+    ("<plist><dict></plist>", "x.strings:1:14: error: not formatted: not a valid property list"),
   ])
   func `what the loader does not read is refused with its place`(
     _ text: String, _ message: String

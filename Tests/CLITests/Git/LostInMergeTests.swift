@@ -51,7 +51,7 @@ import Testing
     try settle(repository, en: Self.whole, fr: ours)
     let theirs = try repository.git("rev-parse", "other").prefix(10)
     let expected = """
-      fr.lproj/L.strings:1:1: warning: 'b' has '2' again, and not 'theirs' of \(theirs) [lost-in-merge]
+      fr.lproj/L.strings:1:1: warning: 'b' has '2' again instead of 'theirs' of \(theirs) [lost-in-merge]
       fr.lproj/L.strings:1:1: warning: 'new' is lost in the merge: 'x' of \(theirs) [lost-in-merge]
 
       """

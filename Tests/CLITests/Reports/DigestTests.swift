@@ -11,10 +11,10 @@ import Testing
       examples: [])
   }
 
-  /// A report with ten rules that warn, and the given number of errors. Rules with later names warn more often.
-  private func report(errors: Int) -> AuditReport {
+  /// A report with some rules that warn, and the given number of errors. Rules with later names warn more often.
+  private func report(errors: Int, rules: Int = 10) -> AuditReport {
     var findings: [Finding] = []
-    for rule in 0..<10 {
+    for rule in 0..<rules {
       for number in 0...rule {
         var finding = Finding(
           rule: "warns-\(rule)", severity: .warning, message: "looks odd",
@@ -34,7 +34,7 @@ import Testing
       toolVersion: "", icuVersion: "", cldrVersion: "", trees: [],
       findings: findings.map { FindingBatch($0) }, files: 1, entries: 1)
     report.rules =
-      (0..<10).map { info("warns-\($0)", "text", .warning) }
+      (0..<rules).map { info("warns-\($0)", "text", .warning) }
       + [info("loses", "syntax", .error), info("crashes", "format", .error)]
     return report
   }
@@ -56,13 +56,16 @@ import Testing
   }
 
   @Test func `warnings are a line a rule, and what is left out is counted`() {
-    let lines = text(report(errors: 0), height: 12)
+    let lines = text(report(errors: 0, rules: 11), height: 12)
     #expect(lines.first?.hasPrefix("warnings  findings  languages") ?? false)
     #expect(
-      lines[1].hasPrefix("warns-9         10  10         'k0' in l0.lproj/L.strings:1"))
+      lines[1].hasPrefix("warns-10        11  11         'k0' in l0.lproj/L.strings:1"))
     #expect(lines.count { $0.hasPrefix("warns-") } == 9)
-    #expect(lines[10] == "(1 more rule; --all lists every finding, --only RULE those of one rule)")
-    #expect(lines.last == "0 errors, 55 warnings, 0 notes in 1 file, 0 localizations")
+    #expect(lines[10] == "(2 more rules; --all lists every finding, --only RULE those of one rule)")
+    #expect(lines.last == "0 errors, 66 warnings, 0 notes in 1 file, 0 localizations")
+    // A line on one more rule would take the place of its row.
+    let ten = text(report(errors: 0), height: 12)
+    #expect(ten.count { $0.hasPrefix("warns-") } == 10 && ten[11].hasPrefix("(--all lists"))
   }
 
   @Test(arguments: [1, 2, 3, 7, 50])
