@@ -95,21 +95,21 @@ extension PluralRuleTests {
     ("d", #"one = "One file of %2$@"; other = "%1$d files of %2$@";"#, nil),
     (
       "d", #"one = "%1$@ file"; other = "%1$@ files";"#,
-      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' counts an integer; "
+      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer; "
         + "the form 'other' has the same fault"
     ),
     (
       "d", #"one = "%@ file"; other = "%d files";"#,
-      "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' counts an integer"
+      "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer"
     ),
     (
       "ld", #"one = "%ld file"; other = "%1$@ files";"#,
-      "error: '%1$@' in the form 'other' of 'k' reads argument 1 as an object, but the variable 'n' counts a 64-bit "
+      "error: '%1$@' in the form 'other' of 'k' reads argument 1 as an object, but the variable 'n' stands for a 64-bit "
         + "integer"
     ),
     (
       "d", #"one = "%@ file"; other = "%@ files";"#,
-      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' counts an integer; "
+      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer; "
         + "the form 'other' has the same fault"
     ),
   ]

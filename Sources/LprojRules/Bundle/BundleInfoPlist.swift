@@ -59,8 +59,8 @@ extension Rule {
       }
       let isLink = pass.contents.links.contains { $0.path == identity.infoPath }
       return pass.report(
-        "\(identity.infoPath) is absent, although \(identity.kind.title) needs it: signing fails"
-          + (isLink ? "; the link there leads nowhere" : ""), at: "", detail: "absent")
+        "\(identity.infoPath) is \(isLink ? "a link that leads nowhere" : "absent"), although "
+          + "\(identity.kind.title) needs it: signing fails", at: "", detail: "absent")
     }
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }

@@ -107,7 +107,7 @@ package struct CatalogStructureSearch {
   private mutating func addWrongKind(_ problem: CatalogProblem, _ expected: String) {
     let node = catalog.tree.nodes[problem.node]
     let name = catalog.tree.name(of: problem.node)
-    let subject = node.nameStart == node.start ? "a phrase" : name.quoted
+    let subject = node.nameStart == node.start ? "an item of a string set" : name.quoted
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
     let place = key.map { $0 == name ? "" : " of \($0.quoted)" } ?? ""
     faults.append(

@@ -145,7 +145,7 @@ extension Rule {
     }
   }
 
-  /// The lines and values of one key, such as `lines 1 and 4: 'x'` or `line 4 'y' is used, not line 1 'x'`.
+  /// The lines and values of one key, such as `lines 1 and 4: 'x'` or `'y' (line 4) is used, not 'x' (line 1)`.
   ///
   /// - Parameter winner: the entry that counts; nil if all entries have the same value.
   private static func brief(
@@ -160,7 +160,8 @@ extension Rule {
     }
     func line(_ entry: TableEntry) -> String { lines[entry.offset] ?? "" }
     func text(_ entry: TableEntry) -> String {
-      "line " + line(entry) + (table.value(entry).map { " \($0.quoted)" } ?? "")
+      let place = "line " + line(entry)
+      return table.value(entry).map { "\($0.quoted) (\(place))" } ?? place
     }
     func list(_ entries: some Collection<TableEntry>, _ words: (TableEntry) -> String) -> String {
       let rest = entries.count - entriesShown

@@ -54,7 +54,7 @@ extension Rule {
         ? key.quoted : "\(key.quoted) and \(Wording.count(hidden.count - 1, "other text"))"
       pass.report(
         "\(what) of '\(own)' \(isOne ? "is" : "are") never shown: '\(own)' has no .stringsdict, so users get "
-          + "\(isOne ? "the text" : "the texts") in that of '\(pass.reference.table.localization)' "
+          + "\(isOne ? "the text" : "the texts") from the .stringsdict of '\(pass.reference.table.localization)' "
           + "(put \(isOne ? "the text" : "the texts") into a .stringsdict of '\(own)')",
         at: entries[first], key: key, detail: "hidden",
         related: [pass.reference.place(first, "the text that shows")])

@@ -123,11 +123,11 @@ import Testing
     #expect(
       output.contains("line 1 'Deux x', which has U+0020 where the other has U+00A0)"), "\(output)")
     #expect(output.contains("'Un\u{2009}y', which has U+2009 where the other has U+0020)"))
-    #expect(output.contains("'c' (line 7 '3' is used, not line 5 '1' and line 6 '2')"))
+    #expect(output.contains("'c' ('3' (line 7) is used, not '1' (line 5) and '2' (line 6))"))
     let single = try audit(["en.lproj/L.strings": doubled], "--no-fold")
     #expect(
       single.contains(
-        "'c' is defined 3 times with different values; line 7 '3' is used, not line 5 '1' and line 6 '2'"
+        "'c' is defined 3 times with different values; '3' (line 7) is used, not '1' (line 5) and '2' (line 6)"
       ))
   }
 

@@ -62,8 +62,8 @@ import Testing
       """
     let tree = try TemporaryTree(["en.lproj/A.strings": text])
     let list =
-      "'a' (line 3 '2' is used, not line 1 '1'), 'b' (lines 2, 4 and 6: 'x'), "
-      + "'c' (line 8 'r' is used, not line 5 'p' and line 7 'q')"
+      "'a' ('2' (line 3) is used, not '1' (line 1)), 'b' (lines 2, 4 and 6: 'x'), "
+      + "'c' ('r' (line 8) is used, not 'p' (line 5) and 'q' (line 7))"
     let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*]\n"))
     // Other lines and values in other places do not separate localizations.
@@ -84,8 +84,8 @@ import Testing
     #expect(
       output.contains(
         "'a; b' is defined twice with different values, in 4 localizations "
-          + "(de: line 2 '2 de' is used, not line 1 'de'; fr: line 2 '2 fr' is used, not line 1 'fr'; "
-          + "it: line 2 '2 it' is used, not line 1 'it'; likewise ja) ["))
+          + "(de: '2 de' (line 2) is used, not 'de' (line 1); fr: '2 fr' (line 2) is used, not 'fr' (line 1); "
+          + "it: '2 it' (line 2) is used, not 'it' (line 1); likewise ja) ["))
     let each = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(each.contains("this one ('2 it') is used, not the one on line 1 ('it')"))
   }

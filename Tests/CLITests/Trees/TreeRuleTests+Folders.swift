@@ -107,7 +107,7 @@ extension TreeRuleTests {
           "warning de.lproj/L.stringsdict: German users get table 'L' from two localizations: its .stringsdict from "
             + "'de', its .strings from 'en'; they miss what only the .stringsdict of 'en' has",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: 'en_GB' has no .stringsdict, "
-            + "so users get the text in that of 'en' (put the text into a .stringsdict of 'en_GB')",
+            + "so users get the text from the .stringsdict of 'en' (put the text into a .stringsdict of 'en_GB')",
           "warning en_GB.lproj/L.strings: English (United Kingdom) users get table 'L' from two localizations: "
             + "its .strings from 'en_GB', its .stringsdict from 'en'; they miss what only the .strings of 'en' has",
         ])
