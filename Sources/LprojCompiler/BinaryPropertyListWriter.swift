@@ -115,7 +115,8 @@ package struct BinaryPropertyListWriter {
 
   private mutating func root(_ content: TableContent) -> Object {
     let items = content.items
-    // Items are found by the indices of their keys. A key has the same index as its string.
+    // The last item of each key, by the index of the key. Keys are added before all other strings, so the index of a key is also its index in
+    // `strings`.
     var winners: [Int32] = []
     winners.reserveCapacity(items.count)
     strings.add(count: items.count) {

@@ -35,7 +35,8 @@ package struct CatalogUnits: Sendable {
   package let language: String
   package let catalog: StringCatalog
   private let categories: [String]?
-  /// Categories that only fractions or a million select. They are not offered, but accepted in a file.
+  /// Plural categories that only fractions or numbers such as 1000000 select, for example `many` in French. They are not offered to translators, but
+  /// accepted in an imported file.
   private let others: Set<String>
   private var numbers: [Key: Int] = [:]
   /// Ids of more than one text.

@@ -176,7 +176,7 @@ package struct GitHook: Sendable {
       """.utf8)
   }
 
-  /// Whether the earlier hook already has its second name, and still its first.
+  /// Whether `path` and `previous` are one file: the earlier hook has its second name, and was not yet replaced.
   private var isKept: Bool {
     guard let first = try? Disk().status(path, following: false),
       let second = try? Disk().status(previous, following: false)

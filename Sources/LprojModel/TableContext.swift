@@ -59,7 +59,7 @@ package struct TableContext: Sendable, Equatable {
 
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
-  /// The text that code may pass for a missing string.
+  /// The words in messages for the text that code may pass in case a string is missing.
   package static let defaultOfCode = "the default text of the code"
 }
 

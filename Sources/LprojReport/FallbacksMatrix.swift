@@ -142,7 +142,7 @@ struct FallbacksCell: Hashable {
   }
 }
 
-/// Cells by index, which are the same in all columns, so that millions of them compare fast.
+/// The numbers of cells. Equal cells have the same number in all columns, so millions of cells compare fast.
 struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]

@@ -9,7 +9,8 @@ package struct FindingsInOrder: Sequence, IteratorProtocol {
   }
 
   private let batches: [FindingBatch]
-  /// The next batch that was not started, and the index of the next finding in it if all its findings have one position.
+  /// The first batch that is neither finished nor in `open`, and the index of its next finding. The index is above 0 only in a batch whose findings
+  /// all have one position, because such a batch is read to its end at once.
   private var batch = 0
   private var number = 0
   /// Started batches as a min-heap by their next finding.

@@ -31,7 +31,7 @@ struct TableDraft {
     outcome = parser.outcome
   }
 
-  /// Creates the table from a property list. Its strings are appended after the text.
+  /// Creates the table from a property list. The keys and string values of the list are appended to the buffer, after the content of the file.
   init(_ root: PropertyListNode, _ buffer: ByteBuffer, _ form: ParsedTable.Form) {
     self.init(refused: buffer, form)
     guard let members = root.members else {

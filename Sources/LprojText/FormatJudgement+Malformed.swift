@@ -48,7 +48,7 @@ extension FormatJudgement {
       range: range)
   }
 
-  /// The malformed part of a source text that is certainly a format.
+  /// The malformed part of a source text. Stray percent signs count only if the text is certainly a format.
   package static func malformed(source text: FormatText) -> FormatVerdict? {
     if let verdict = verdict(on: text.foreignSigns, in: text) { return verdict }
     if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }

@@ -1,4 +1,5 @@
-// Parts of the command line in messages have no effect on a terminal, and hide nothing.
+// Messages that quote the command line show control characters and invisible characters as codes, so a quoted text can neither control the terminal
+// nor hide anything.
 
 import LprojTestSupport
 import Testing

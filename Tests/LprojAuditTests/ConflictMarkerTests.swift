@@ -1,4 +1,4 @@
-// Lines that git left in a table give one finding in all places.
+// The conflict markers that git left between entries give one finding for the whole table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Files in memory and some over others, with paths through their links.
+// Workspaces of files in memory, overlays of such files, and paths through links.
 
 import LprojFiles
 import Testing

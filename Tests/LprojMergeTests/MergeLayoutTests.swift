@@ -9,7 +9,7 @@ import Testing
     "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n\(dictionary)\n</plist>\n"
   }
 
-  /// `<dict/>` has no space before a closing tag that the result could use.
+  /// `<dict/>` has no closing tag, so the result must take the white space before `</dict>` from the other side.
   @Test func `the closing tag stays on its own line beside a side without entries`() throws {
     func dictionary(_ text: String) -> String {
       Self.plist("<dict>\n\t<key>a</key>\n\t<string>\(text)</string>\n</dict>")

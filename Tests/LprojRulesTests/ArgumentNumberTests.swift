@@ -66,7 +66,7 @@ import Testing
       try await found("%@ has %lld", en: ("%@ has %#@a@", "2"), de: ("%#@a@ in %1$@", "2")) == [])
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %2$@", "1")) == [])
-    // Both texts read the only argument.
+    // The numbers differ, but there is only one argument, and both texts read it.
     #expect(try await found("%lld files", en: ("%#@a@", "3"), de: ("%#@a@", "1")) == [])
     // It is then unknown which argument '%@' reads, but the reference certainly reads an object.
     #expect(

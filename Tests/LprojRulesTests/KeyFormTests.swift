@@ -164,7 +164,8 @@ import Testing
   @Test func `keys with a default text that no table has`() async {
     #expect(await defaults(["a.five"]) == ["p/App.swift:5:6 warning"])
     #expect(await defaults(["a.five"], text: "→") == [])
-    // If the tables have few of the keys with a default text, the texts are elsewhere.
+    // If the tables lack more than a third of the keys with a default text, or have fewer than three of them, the project may keep its texts
+    // elsewhere.
     #expect(await defaults(["a.five", "a.six", "a.seven"]) == [])
     #expect(await defaults(["a.five"], known: ["a.one", "a.two"]) == [])
     // Only one language has texts for the keys.

@@ -59,7 +59,7 @@ import Testing
     return table.node(entry)?.value ?? table.value(entry).map { .string($0) }
   }
 
-  /// Any objects; the first is the root, and references have one byte.
+  /// The table in a binary property list of encoded objects; the first is the root, and references have one byte.
   private func table(of objects: [[UInt8]]) -> ParsedTable {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

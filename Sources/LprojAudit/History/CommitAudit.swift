@@ -181,7 +181,7 @@ extension AuditOutcome {
     var known = FindingCounts(old, renames.fingerprint(ofOld:))
     var edits = edits
     keep { finding in
-      // Both tests run, because a finding about an edit also uses up one of the known findings.
+      // `take` runs for every finding, because a finding about an edit also uses up one of the known findings.
       let isNew = !known.take(renames.fingerprint(ofNew: finding))
       return isNew || edits.concern(finding)
     }

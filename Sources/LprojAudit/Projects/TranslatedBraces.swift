@@ -66,7 +66,7 @@ struct TranslatedBraces {
     }
   }
 
-  /// The placeholder of the source in its inner braces, as code would name it.
+  /// The part of the source's placeholder that is searched in code, from the last `{` to the end: `{name}` for `${name}`, `{name}}` for `{{name}}`.
   private static func name(_ finding: Finding) -> Key? {
     guard let part = finding.parts.last, let start = part.lastIndex(of: "{") else { return nil }
     return Key(String(part[start...]))

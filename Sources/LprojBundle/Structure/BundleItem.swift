@@ -1,6 +1,6 @@
 // Items in a bundle whose place matters.
 
-/// Code, a special file, or a resource in a place for code.
+/// Code, a file with a fixed place such as Info.plist or a privacy manifest, or a resource in a place for code.
 package struct BundleItem: Sendable, Hashable {
   /// The path inside the bundle.
   package var path: String

@@ -28,7 +28,7 @@ package struct ConstantReads: SourceSearch {
   private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
-  /// The first argument labels of calls, by the called name.
+  /// Calls, each as the called name and the label of the first argument.
   private var called: Set<Call> = []
 
   /// Members that have a common name of the system, and that a source names together with their type.

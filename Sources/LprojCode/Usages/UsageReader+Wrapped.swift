@@ -19,7 +19,8 @@ extension UsageReader {
     }
   }
 
-  /// Whether a type calls its own function, or a value calls a modifier of views.
+  /// Whether a call without a receiver, or on `self`, is in the type that owns the function. If the owner is `View`, calls on all other
+  /// receivers except literals count, too.
   private func isOwn(
     _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
   ) -> Bool {

@@ -53,7 +53,8 @@ package struct PathPattern: Sendable {
     }
   }
 
-  /// The `name` of each pattern without wildcards that may match an absolute path: the path itself, the folders around it, and the names of all of these.
+  /// Every `name` with which a pattern without wildcards may match an absolute path: the path itself, the folders around it, and the last component
+  /// of each.
   package static func names(of path: String) -> [Key] {
     let bytes = Array(path.utf8)
     var names: [Key] = []

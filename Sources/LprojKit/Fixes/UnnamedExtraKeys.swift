@@ -24,7 +24,7 @@ struct UnnamedExtraKeys {
     for batch in findings where batch.first.rule == Audit.extraKeyRule {
       for number in 0..<batch.count {
         let finding = batch[number]
-        // A finding with reasons is less severe because code names the key or makes the keys of its table.
+        // A finding with reasons has a lower severity, for example because code names the key, or may build keys of the table at run time.
         guard finding.severity > .note, finding.reasons.isEmpty, let key = finding.key,
           let table = finding.table,
           let root = ProjectSearch.repository(of: workspace.absolute(finding.path), workspace)

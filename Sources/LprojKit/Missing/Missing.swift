@@ -103,7 +103,7 @@ extension MissingOutcome {
 }
 
 extension MissingSheet {
-  /// Adds the texts of a tree, if the request wants them, or if texts with several forms must be measured.
+  /// Adds the texts of a tree if the request wants them. Otherwise only measures the texts with several forms, if there are any.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, of layout: TreeLayout, _ items: MissingItems,
     _ request: MissingRequest

@@ -67,7 +67,7 @@ public struct MissingRequest: Sendable {
     fallbacks.configuration = configuration
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
-    // The report reads the tables and names those that cannot be read.
+    // The report on missing translations reads the tables itself, and names those that cannot be read.
     fallbacks.readsTables = false
     return fallbacks
   }

@@ -172,7 +172,8 @@ extension LocalizationMatcher {
     return best
   }
 
-  /// The localization for a later preference with the same language and an available region. It precedes a fallback.
+  /// The localization that a later preference names exactly, in the language of the localization at `index`. The exact match replaces the
+  /// localization at `index`, which is only a near match.
   private func regional(_ index: Int, _ preferences: [String]) -> Int? {
     guard let chosen = entries[index] else { return nil }
     let parts = NameParts(chosen.normalized)

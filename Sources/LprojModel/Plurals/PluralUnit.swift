@@ -28,7 +28,7 @@ package struct PluralUnit: Sendable {
   /// The devices or widths of the text, such as `iphone`.
   package var cases: [String] = []
   package var counted: Counted
-  /// The argument that is counted; nil if only the forms determine it.
+  /// The number of the counted argument; nil in a catalog, where only the specifiers in the forms tell the number.
   package var argument: Int?
   package var forms: [Form]
   /// The offset of the entry, or of its localization.

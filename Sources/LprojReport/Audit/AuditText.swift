@@ -86,7 +86,7 @@ public enum AuditText {
     return layout.order.sorted(groups, of: rules)
   }
 
-  /// The lines of all groups, with an empty line around those with lines of a file.
+  /// The lines of all groups. Empty lines separate a group of several lines, such as one with an excerpt of the file, from the groups beside it.
   private static func spaced(_ groups: [[String]]) -> [String] {
     var lines: [String] = []
     var isOpen = false

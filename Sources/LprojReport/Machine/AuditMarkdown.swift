@@ -6,7 +6,7 @@ public import LprojSource
 public enum AuditMarkdown {
   /// The number of characters in the longest comment on GitHub. UTF-16 units are counted here, since a text never has fewer units than characters.
   static let limit = 65_536
-  /// The most rows of incomplete localizations, worst first.
+  /// The maximum number of rows for incomplete localizations in a shortened table. The worst come first.
   private static let rowsShown = 10
   /// Room for the sentences on lines that do not fit.
   private static let reserve = 400

@@ -25,7 +25,7 @@ package struct CodeSubject: RuleSubject {
       self.usage = usage
     }
 
-    /// Whether the look-up certainly runs and the code around it shows its text without a condition, as far as known.
+    /// Whether the look-up certainly runs, and no known condition limits the display of its text.
     var isShown: Bool { isRead && usage.condition == nil }
   }
 

@@ -64,7 +64,8 @@ package struct CodeTables: Sendable {
     package var largeWords = 0
     /// The number of keys that are one word without capital letters, such as `cancel`.
     package var smallWords = 0
-    /// Whether every tree has a file that was read completely, so that a missing key is certainly missing.
+    /// Whether, in each tree with the table, each format of the table has a file that was read completely. If not, a key that was not found may still
+    /// exist.
     package var isWhole = true
     package var files: [String] = []
     /// The absolute paths of the files.

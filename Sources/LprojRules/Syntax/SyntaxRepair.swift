@@ -21,8 +21,8 @@ struct SyntaxRepair {
     case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
       return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
-      // If the loader reads the text without the mark, it takes the first character for the mark. With a real mark, that character would become part
-      // of the text.
+      // A loader that reads the text without a mark drops the first character as if it were the mark. With a real mark, that character would become
+      // part of the text, so there is no fix.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
     }

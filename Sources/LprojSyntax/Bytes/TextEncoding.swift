@@ -36,7 +36,7 @@ struct DecodedText {
     }
     let first = count > 0 ? bytes[0] : 0
 
-    // Nearly all files begin with other bytes.
+    // Most files begin with none of the bytes that the other branches look for: no byte order mark, no NUL and no `<`.
     if first != 0 && first != .lessThan && first < 0xEF && (count < 2 || bytes[1] != 0) {
       return
     } else if starts([0, 0, 0xFE, 0xFF]) && count > 4 {

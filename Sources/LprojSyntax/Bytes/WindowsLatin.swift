@@ -14,8 +14,8 @@ package enum WindowsLatin {
     return text.finish()
   }
 
-  /// The byte of a character, if it has one from 0x80 on. A control character stands for the byte with its own number, because many programs read
-  /// bytes without a character as control characters.
+  /// The byte of a character in code page 1252, if the character has one from 0x80 on. U+0080 to U+009F give the byte with the same number, because
+  /// many programs read bytes that the code page leaves unassigned as these control characters.
   package static func byte(of scalar: UInt32) -> UInt8? {
     guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
     if (0x80..<0x100).contains(scalar) { return UInt8(scalar) }

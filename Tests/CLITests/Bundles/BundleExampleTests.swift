@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The files for some paths: `*` marks code, `->` a link, `=` a text. An Info.plist names its bundle.
+  /// The files for some paths: `*` marks code, `->` a link, `=` a text. An Info.plist without a mark has a bundle identifier.
   private func files(_ text: String) -> Files {
     var files: Files = [:]
     for part in text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {

@@ -1,4 +1,4 @@
-// Merges of unusual shapes, and other operations of git with them.
+// Unusual merges: octopus merges, several merge bases, resolutions that git remembers, unusual file names, files in LFS, and a killed driver.
 
 import Foundation
 import LprojTestSupport
