@@ -11,8 +11,8 @@ extension Rule {
     rationale: """
       Xcode 26 generates a Swift symbol for each key that is managed manually: the words of the \
       key in camel case. Xcode refuses to build if two keys get the same symbol. The rule reports \
-      only keys with a certain symbol, as public outputs of Xcode show: keys of Latin letters and \
-      digits, common punctuation, and the specifiers `%@` and `%lld`.
+      only keys of Latin letters and digits, common punctuation, and the specifiers `%@` and \
+      `%lld`. Public outputs of Xcode show the symbols of such keys, so these symbols are certain.
       """,
     source: "https://developer.apple.com/videos/play/wwdc2025/225",
     severity: .error,

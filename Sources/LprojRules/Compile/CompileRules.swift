@@ -21,11 +21,15 @@ extension Rule {
     summary: "a text that the chosen encoding cannot hold",
     rationale: """
       XML cannot hold control characters, and UTF-8 cannot hold half of a surrogate pair. Users \
-      would see another text than that of the table, so nothing is written.
+      would see another text than that of the table, so nothing is written if this is an error.
       """,
     source: "https://www.w3.org/TR/xml/#charsets",
     severity: .error, lowered: [],
-    situations: [.warning("apple-reads-it", "of all loaders, only Apple's reads the result")])
+    situations: [
+      .warning(
+        "apple-reads-it",
+        "the text is written to XML, where Apple's loader can read it, but no other XML parser can")
+    ])
 
   package static let outputClash = Rule(
     "output-clash", group: "compile",

@@ -87,8 +87,8 @@ extension Circumstance {
 
   static let symbolsNotGenerated = Circumstance(
     "symbols-not-generated",
-    "it is not known whether a target with the catalog generates symbols: it is no Swift package with a "
-      + "default localization, and does not set `STRING_CATALOG_GENERATE_SYMBOLS`"
+    "it is not known whether a target with the catalog generates symbols: no such target belongs to a Swift "
+      + "package with a default localization, or has Swift code and sets `STRING_CATALOG_GENERATE_SYMBOLS`"
   ) { finding, facts in
     facts.generatesSymbols(finding.path) ? .no : .yes()
   }

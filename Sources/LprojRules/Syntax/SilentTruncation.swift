@@ -9,7 +9,7 @@ extension Rule {
     "silent-truncation", group: "syntax",
     summary: "a character that silently ends the table",
     rationale: """
-      After a semicolon, the loader takes anything that cannot begin a string for the end of the \
+      After a semicolon, the loader treats anything that cannot begin a string as the end of the \
       table, and still reports success. All later entries are lost, and plutil -lint says OK.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
