@@ -120,7 +120,7 @@ struct RulePage {
     var text = "\n## Silence it\n"
     let isAudited = info.group != "compile" && info.group != "convert"
     if isAudited {
-      if !Self.ofFiles.contains(info.group) {
+      if !Self.ofFiles.contains(info.group), !Audit.rulesOnWholeCatalogs.contains(info.id) {
         text += """
 
           For one entry, in a comment before it (in a string catalog, in the comment of the entry):
