@@ -241,7 +241,8 @@ import Testing
     let found = await audit(files, only: ["infoplist-unknown-key"]).map(\.message)
     #expect(
       found.count == 1 && found.first?.hasSuffix("Apple documents no such key") ?? false)
-    #expect(found.first?.contains("lacks NSLocationWhenInUseUsageUsageDescription, although") ?? false)
+    #expect(
+      found.first?.contains("lacks NSLocationWhenInUseUsageUsageDescription, although") ?? false)
   }
 
   @Test func `what the system never shows need not be translated`() async {
