@@ -18,8 +18,8 @@ import Testing
     for line in [2, 3] {
       #expect(
         output.contains(
-          ":\(line):1: warning: 'a' is defined 3 times with different values; line 3 '3' is used, not "
-            + "line 1 '1' and line 2 '2' [duplicate-key]"))
+          ":\(line):1: warning: 'a' is defined 3 times with different values; '3' (line 3) is used, not "
+            + "'1' (line 1) and '2' (line 2) [duplicate-key]"))
     }
   }
 

@@ -62,8 +62,8 @@ import Testing
       $0.isExplained = true
     }
     let lines = text(found.report, width: nil)
-    #expect(lines.contains("  de.lproj: de.lproj/L.strings, taken, but it cannot be read"))
-    #expect(lines.contains("  en.lproj: en.lproj/L.strings, taken"))
+    #expect(lines.contains("  de.lproj: L.strings, taken, but it cannot be read"))
+    #expect(lines.contains("  en.lproj: L.strings, taken"))
     #expect(lines.contains("unreadable for de: L.strings"))
     #expect(!lines.contains { $0.contains("nowhere") })
   }

@@ -90,7 +90,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
         "bundle-code-folder Viewer.app/Contents/PlugIns/imageformats: the folder 'imageformats'",
         "bundle-misplaced Viewer.app/Contents/PlugIns/imageformats/libqgif.dylib: the dynamic lib",
         "bundle-misplaced Viewer.app/Contents/PlugIns/imageformats/libqjpeg.dylib: the dynamic li",
-        "bundle-code-folder Viewer.app/Contents/PlugIns/platforms: the folder 'platforms' contains",
+        "bundle-code-folder Viewer.app/Contents/PlugIns/platforms: the folder 'platforms' with code",
         "bundle-misplaced Viewer.app/Contents/PlugIns/platforms/libqcocoa.dylib: the dynamic lib",
         "bundle-code-folder Viewer.app/Contents/PlugIns/styles: the folder 'styles' with code",
         "stray-localization Viewer.app/Contents/Resources/empty.lproj: 'empty.lproj' is a file",

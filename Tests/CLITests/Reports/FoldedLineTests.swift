@@ -121,8 +121,8 @@ import Testing
   @Test func `duplicate keys on one line keep code points and all values`() throws {
     let output = try audit(["en.lproj/L.strings": doubled])
     #expect(
-      output.contains("line 1 'Deux x', which has U+0020 where the other has U+00A0)"), "\(output)")
-    #expect(output.contains("'Un\u{2009}y', which has U+2009 where the other has U+0020)"))
+      output.contains(" (line 1), which has U+0020 where the other has U+00A0)"), "\(output)")
+    #expect(output.contains("'Un\u{2009}y' (line 3), which has U+2009 where the other has U+0020)"))
     #expect(output.contains("'c' ('3' (line 7) is used, not '1' (line 5) and '2' (line 6))"))
     let single = try audit(["en.lproj/L.strings": doubled], "--no-fold")
     #expect(
