@@ -49,7 +49,9 @@ extension Break {
         $0[info] = nil
         $0[info + "/a.txt"] = .text("a")
       },
-      Break(whole, "a link to nowhere for an Info.plist", "error bundle-info-plist", "leads nowhere") {
+      Break(
+        whole, "a link to nowhere for an Info.plist", "error bundle-info-plist", "leads nowhere"
+      ) {
         $0[info] = .link("Nowhere.plist")
       },
       Break(whole, "Info.plist.txt", "error bundle-info-plist", "'Info.plist.txt'") {

@@ -103,7 +103,8 @@ import Testing
     #expect(try audit(files).result.output.contains("Info.plist is a folder, not a file"))
     files["App.app/Contents/Info.plist/x"] = nil
     files["App.app/Contents/Info.plist"] = .link("nothing")
-    #expect(try audit(files).result.output.contains("Contents/Info.plist is a link that leads nowhere"))
+    #expect(
+      try audit(files).result.output.contains("Contents/Info.plist is a link that leads nowhere"))
     files["App.app/Contents/Info.plist"] = nil
     let product = Product(files)
     try mkfifo(product.tree.path + "/App.app/Contents/Info.plist", 0o644)

@@ -123,7 +123,9 @@ import Testing
     try repository.git("add", "--all")
     let refused = try repository.lproj("hook", "run")
     #expect(refused.status == 1)
-    #expect(refused.output.contains("App/B.swift:4:13: error: no table 'Localizable' has 'menu.clsoe'"), "\(refused.output)")
+    #expect(
+      refused.output.contains("App/B.swift:4:13: error: no table 'Localizable' has 'menu.clsoe'"),
+      "\(refused.output)")
     #expect(try repository.lproj("audit", "--staged").status == 1)
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 1)
     #expect(try repository.lproj("hook", "run", "--code", "off").output == "")
@@ -148,14 +150,17 @@ import Testing
     try repository.git("add", "--all")
     let lost = try repository.lproj("hook", "run")
     #expect(lost.status == 1)
-    #expect(lost.output.contains("error: no table 'Localizable' has 'menu.close'"), "\(lost.output)")
+    #expect(
+      lost.output.contains("error: no table 'Localizable' has 'menu.close'"), "\(lost.output)")
     // A key that is renamed only in the tables is lost, too.
     for language in ["en", "fr"] {
       let path = "App/\(language).lproj/Localizable.strings"
       try repository.write(path, try repository.text(path) + "\"menu.shut\" = \"Close\";\n")
     }
     try repository.git("add", "--all")
-    #expect(try repository.lproj("hook", "run").output.contains("error: no table 'Localizable' has 'menu.close'"))
+    #expect(
+      try repository.lproj("hook", "run").output.contains(
+        "error: no table 'Localizable' has 'menu.close'"))
   }
 
   @Test func `one staged table is judged by the others of its table`() throws {
