@@ -228,22 +228,44 @@ extension StringsEditor {
 }
 
 extension ParsedTable {
-  /// The texts among some that the file contains.
+  /// The texts among some that comments of the file contain, not as the end of a longer quoted text.
   ///
   /// - Parameter end: the end of each text.
   fileprivate func texts(among wanted: Set<[UInt8]>, endingWith end: [UInt8]) -> Set<[UInt8]> {
     let lengths = Set(wanted.map(\.count))
+    let beginnings = Set(wanted.compactMap(\.first))
     var found: Set<[UInt8]> = []
-    var at = 0
-    while let start = buffer.firstIndex(of: end, in: at..<textEnd) {
-      let stop = start + end.count
-      for length in lengths where length <= stop {
-        let text: [UInt8] = buffer[stop - length..<stop]
-        if wanted.contains(text) { found.insert(text) }
+    for comment in comments {
+      var at = comment.lowerBound
+      while let start = buffer.firstIndex(of: end, in: at..<comment.upperBound) {
+        let stop = start + end.count
+        for length in lengths where length < stop - comment.lowerBound {
+          let first = stop - length
+          guard beginnings.contains(buffer[first]), buffer[first - 1] != UInt8(ascii: "\\") else {
+            continue
+          }
+          let text: [UInt8] = buffer[first..<stop]
+          if wanted.contains(text) { found.insert(text) }
+        }
+        at = start + 1
       }
-      at = start + 1
     }
     return found
+  }
+
+  private var comments: [Range<Int>] {
+    if form == .text {
+      let text = ByteBuffer(buffer[0..<textEnd], spare: textEnd)
+      return StringsSyntax(text).pieces.filter { $0.kind == .comment }.map(\.range)
+    }
+    var comments: [Range<Int>] = []
+    var at = 0
+    while let start = buffer.firstIndex(of: Array("<!--".utf8), in: at..<textEnd) {
+      let end = buffer.firstIndex(of: Array("-->".utf8), in: start + 4..<textEnd) ?? textEnd
+      comments.append(start..<end)
+      at = end
+    }
+    return comments
   }
 }
 

@@ -62,11 +62,14 @@ extension ParsedTable {
 
   /// The same for an XML property list, whose strings are decoded behind the text; nil after an entity.
   private func xmlRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
+    guard isWritable else { return nil }
     var scanner = XMLScanner(buffer)
     scanner.at = entry.offset
-    guard scanner.matches("<key>"), (try? scanner.skip(past: "</key>", in: "key")) != nil else {
-      return nil
-    }
+    guard scanner.matches("<key>") else { return nil }
+    // A key with CDATA could hold a second `</key>`.
+    scanner.at = buffer.index(of: .lessThan, or: .lessThan, in: scanner.at + 1..<textEnd)
+    guard scanner.matches("</key>") else { return nil }
+    scanner.at += "</key>".utf8.count
     scanner.skipSpace()
     guard scanner.matches("<string>") else { return nil }
     let body = scanner.at + "<string>".utf8.count

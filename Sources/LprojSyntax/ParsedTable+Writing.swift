@@ -32,6 +32,9 @@ extension ParsedTable {
     return writing
   }
 
+  /// Whether a changed text can be written in the encoding of the file.
+  var isWritable: Bool { writing != nil }
+
   private var writing: TextWriting? {
     switch encoding {
     case .latin1, .binary: return nil

@@ -71,4 +71,22 @@ struct PercentTests {
     #expect(range.map { String(decoding: table.buffer[$0], as: UTF8.self) } == expected)
     #expect(range.map { $0.upperBound <= table.textEnd } != false)
   }
+
+  @Test func `a key of XML with a tag in CDATA is not taken for its text`() {
+    let xml =
+      "<plist version=\"1.0\"><dict><key><![CDATA[</key><string>%d]]></key><string>%d</string></dict></plist>"
+    let table = TableReader.read(ByteBuffer(Array(xml.utf8)))
+    #expect(table.value(table.entries[0])?.description == "%d")
+    #expect(table.textRange(of: 0..<2, in: table.entries[0]) == nil)
+  }
+
+  @Test func `a text of XML that cannot be written back has no place`() {
+    let xml =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist version=\"1.0\"><dict><key>a</key>"
+      + "<string>%d</string><key>b</key><string>"
+    let bytes = Array(xml.utf8) + [0xE9] + Array("</string></dict></plist>".utf8)
+    let table = TableReader.read(ByteBuffer(bytes))
+    #expect(table.value(table.entries[0])?.description == "%d")
+    #expect(table.textRange(of: 0..<2, in: table.entries[0]) == nil)
+  }
 }

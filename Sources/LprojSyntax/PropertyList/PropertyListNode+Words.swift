@@ -28,7 +28,7 @@ extension PropertyListNode {
     case .real(let number): "\(number)"
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .date(let seconds):
-      CalendarTime(secondsSince2001: seconds)?.text ?? "date \(seconds)"
+      "date " + (CalendarTime(secondsSince2001: seconds)?.text ?? "\(seconds)")
     case .uid(let number): "object \(number)"
     case .null: "null"
     }

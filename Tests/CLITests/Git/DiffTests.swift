@@ -85,6 +85,8 @@ import Testing
     let text = try repository.lproj("diff").output
     #expect(text.contains("2020-01-01T00:00:00Z"), "\(text)")
     #expect(text.contains(#"( "a\", \"b" )"#), "\(text)")
+    try repository.write("en.lproj/L.strings", table("<string>2020-01-01T00:00:00Z</string>"))
+    #expect(try repository.lproj("diff", "--exit-code").status == 1)
   }
 
   @Test func `comments and states are reported`() throws {

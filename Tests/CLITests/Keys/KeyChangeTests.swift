@@ -204,6 +204,28 @@ import Testing
     #expect(unknown.errors.contains("there is no such localization"))
   }
 
+  @Test func `a missing key is added though other parts of the table are spelled like it`() throws {
+    func plural(_ keys: String...) -> String {
+      "<plist version=\"1.0\"><dict>"
+        + keys.map {
+          "<key>\($0)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
+            + "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict>"
+        }.joined() + "</dict></plist>"
+    }
+    let tree = try TemporaryTree([
+      ".git/HEAD": "", "en.lproj/L.strings": #""x\"foo" = "X"; "foo" = "F";"#,
+      "de.lproj/L.strings": #""x\"foo" = "X";"#, "en.lproj/L.stringsdict": plural("a", "files"),
+      "de.lproj/L.stringsdict": plural("a"),
+    ])
+    let result = try run(tree, "add-missing")
+    #expect(
+      result.output
+        == "de.lproj/L.strings: 1 added\n  + foo\nde.lproj/L.stringsdict: 1 added\n  + files\n",
+      "\(result.output)")
+    #expect(try run(tree, "add-missing").output == "no key is missing\n")
+  }
+
   // MARK: Extra keys
 
   @Test func `extra keys that nothing names are removed by unsafe fixes alone`() throws {
