@@ -96,8 +96,7 @@ extension Rule {
     return Set(
       lacking.filter {
         let entry = catalog.entries[Int($0)]
-        return withoutPositions(SourceText.text(of: entry, in: catalog).bytes)
-          == withoutPositions(catalog.key(of: entry).bytes)
+        return SourceText.text(of: entry, in: catalog).showsSame(as: catalog.key(of: entry))
       })
   }
 

@@ -105,11 +105,11 @@ extension Rule {
     }
     // For a missing key, the loader returns the key, which may be the right text.
     let language = TextLanguage.of(localization)
+    let areTexts = reference.keysAreTexts
     let isKey = { (number: Int32) in
       let key = reference.key(Int(number))
       return language.isReadable(key.bytes)
-        || !UntranslatedText.hasWords(key.bytes)
-          && reference.value(Int(number)).map { withoutPositions($0.bytes) } == key.bytes
+        || !UntranslatedText.hasWords(key.bytes) && areTexts[Int(number)]
     }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]
@@ -201,11 +201,10 @@ extension Rule {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
     let lacked = region.lackedByRegion.lazy.map { Int($0) }
     guard isSame || reference.interface != nil else { return Array(lacked) }
+    let areTexts = reference.keysAreTexts
     return lacked.filter { number in
-      let key = reference.key(number)
-      let isKey = reference.value(number).map { withoutPositions($0.bytes) } == key.bytes
-      return !(isSame && isKey)
-        && !(reference.interface?.lacks(key) ?? false)
+      !(isSame && areTexts[number])
+        && !(reference.interface?.lacks(reference.key(number)) ?? false)
     }
   }
 

@@ -98,6 +98,7 @@ extension Rule {
     guard let reference = pass.reference else { return (0, 0, 0) }
     let format = pass.parsed.file.format
     let language = TextLanguage.of(pass.localization ?? "")
+    let areTexts = reference.keysAreTexts
     var lost = (all: 0, differing: 0, reasons: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
@@ -107,33 +108,9 @@ extension Rule {
       else { continue }
       lost.all += 1
       if ReasonsForAsking.isShown(reference.key(number).description) { lost.reasons += 1 }
-      if reference.value(number).map({ withoutPositions($0.bytes) })
-        != withoutPositions(reference.key(number).bytes)
-      {
-        lost.differing += 1
-      }
+      if !areTexts[number] { lost.differing += 1 }
     }
     return lost
-  }
-
-  /// The text with `%@` in place of `%1$@`. Numbers in the usual order do not change what a text shows.
-  static func withoutPositions(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var at = 0
-    var next = 1
-    while at < text.count {
-      result.append(text[at])
-      at += 1
-      guard result.last == UInt8(ascii: "%") else { continue }
-      let digits = text[at...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$"),
-        digits.elementsEqual(String(next).utf8)
-      {
-        at = digits.endIndex + 1
-        next += 1
-      }
-    }
-    return result
   }
 
   private static func emptiness(_ parsed: ParsedFile) -> String {
