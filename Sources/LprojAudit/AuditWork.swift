@@ -113,16 +113,16 @@ struct AuditWork {
       let loaders = surroundings.loaders(of: tree)
       let own = checks(for: loaders)
       var request = request
-      request.readsAsGNUstep = loaders == [.gnustep]
+      request.readsAsGNUstep = loaders == .gnustep
       var result = await TreeAudit(
         names.layout(number), own, request, names.verdicts
       ).run()
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)
       await LoctableAudit.add(tree, to: &result, checks, request)
-      if loaders.count > 1, !surroundings.isInProject(tree.path) {
+      if loaders == .both, !surroundings.isInProject(tree.path) {
         var severities = Severities(TwoLoaders(), result.findings)
-        result.findings = severities.judge()
+        result.findings = severities.judged()
       }
       let present = result.names(tree)
       known.formUnion(present)
@@ -143,11 +143,11 @@ struct AuditWork {
   }
 
   /// The checks for the loaders of a tree: those on Apple's loader do not apply to the names and files of GNUstep's bundles.
-  private func checks(for loaders: Set<TableLoader>) -> Checks {
+  private func checks(for loaders: TableLoaders) -> Checks {
     checks.filter { rule in
       switch rule.loader {
       case .any: true
-      case .apple: loaders != [.gnustep]
+      case .apple: loaders != .gnustep
       case .gnustep: loaders.contains(.gnustep)
       }
     }
@@ -210,7 +210,7 @@ struct AuditWork {
     let facts = AuditFacts(request, projects, reports, readers: readers)
     var severities = Severities(facts, findings)
     // Each judgement decides which facts to read for the next judgement.
-    repeat { _ = severities.judge() } while await facts.read()
+    repeat { severities.judge() } while await facts.read()
     outcome.remarks += projects?.remarks(on: severities.originals) ?? []
     var ran = RulesAtWork(running, request)
     let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
@@ -231,7 +231,7 @@ struct AuditWork {
       ran.add(code)
     }
     facts.addReaders(severities.originals)
-    findings = severities.judge() + ofProjects
+    findings = severities.judged() + ofProjects
     return ran
   }
 

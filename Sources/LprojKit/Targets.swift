@@ -49,7 +49,7 @@ private struct TargetsWriter {
   func report(_ project: Project) -> TargetsReport.Project {
     var result = TargetsReport.Project(
       path: shown(project.path), name: project.name, buildSystem: project.buildSystem.rawValue,
-      loader: project.buildSystem.loader.rawValue)
+      loader: project.buildSystem.loader == .gnustep ? "gnustep" : "apple")
     result.developmentLanguage = project.developmentRegion?.name
     result.knownRegions = project.knownRegions.map(\.name)
     result.unread = project.unread.map(remark)

@@ -37,7 +37,7 @@ private final class Known: Facts {
 
   private func judged(_ batch: FindingBatch, _ facts: Known) -> [String] {
     var severities = Severities(facts, [batch])
-    return severities.judge().flatMap(\.findings).map {
+    return severities.judged().flatMap(\.findings).map {
       "\($0.severity): \($0.message) \($0.reasons.map(\.id))"
     }
   }
@@ -101,11 +101,11 @@ private final class Known: Facts {
     let facts = Known()
     facts.named = nil
     var severities = Severities(facts, [missing(2)])
-    #expect(severities.judge().map(\.severity) == [.warning])
+    #expect(severities.judged().map(\.severity) == [.warning])
     #expect(severities.open.allSatisfy { $0.waits(for: .unnamedKey) })
     #expect(severities.open.count == 2)
     facts.named = []
-    #expect(severities.judge().map(\.severity) == [.note])
+    #expect(severities.judged().map(\.severity) == [.note])
     #expect(severities.open.isEmpty)
   }
 

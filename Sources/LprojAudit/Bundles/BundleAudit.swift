@@ -97,7 +97,7 @@ struct BundleSurroundings {
   private let request: AuditRequest
   private var known: [String: BundleIdentity] = [:]
   /// The loaders by the paths of trees.
-  private var loaders: [String: Set<TableLoader>] = [:]
+  private var loaders: [String: TableLoaders] = [:]
 
   init(_ request: AuditRequest) {
     workspace = request.workspace
@@ -115,24 +115,24 @@ struct BundleSurroundings {
   }
 
   /// The loaders of a tree, by the bundle around it or by the projects.
-  mutating func loaders(of tree: Tree) -> Set<TableLoader> {
+  mutating func loaders(of tree: Tree) -> TableLoaders {
     if let known = loaders[tree.path] { return known }
     let found = findLoaders(of: tree)
     loaders[tree.path] = found
     return found
   }
 
-  private mutating func findLoaders(of tree: Tree) -> Set<TableLoader> {
+  private mutating func findLoaders(of tree: Tree) -> TableLoaders {
     switch platform(around: tree.path) {
-    case .gnustep: [.gnustep]
+    case .gnustep: .gnustep
     case nil where Paths.bundle(of: workspace.absolute(tree.path)) == nil:
       loadersOfSources(tree)
-    case .macos, .macosFramework, .ios, .watchos, .tvos, .visionos, .linux, nil: [.apple]
+    case .macos, .macosFramework, .ios, .watchos, .tvos, .visionos, .linux, nil: .apple
     }
   }
 
   /// The loaders of a source tree. Gorm's interface files are for GNUstep, but nibs beside them may be for Apple's loader.
-  private func loadersOfSources(_ tree: Tree) -> Set<TableLoader> {
+  private func loadersOfSources(_ tree: Tree) -> TableLoaders {
     let folder = workspace.absolute(tree.path)
     let known = request.projects?.model.loaders(of: folder) ?? []
     let isGorms =
@@ -140,7 +140,7 @@ struct BundleSurroundings {
       || tree.localizations.contains { localization in
         localization.otherFiles.contains { GNUstepBundle.isGorm($0) && !$0.contains("/") }
       }
-    return known.union(isGorms ? [.apple, .gnustep] : [.apple])
+    return known.union(isGorms ? .both : .apple)
   }
 
   /// Whether a project decides the loaders of a folder.

@@ -160,10 +160,10 @@ extension ProjectJudgement {
 extension ProjectModel {
   /// The loaders of a file, by the nearest projects. If one folder has a project for GNUstep and another for Apple's systems, the file has both
   /// loaders, and a problem of only one of them is not certain.
-  package func loaders(of path: String) -> Set<TableLoader> {
+  package func loaders(of path: String) -> TableLoaders {
     let around = projects(around: path).map { projects[$0] }
-    guard let nearest = around.first else { return [.apple] }
-    return Set(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
+    guard let nearest = around.first else { return .apple }
+    return TableLoaders(around.lazy.filter { $0.root == nearest.root }.map(\.buildSystem.loader))
   }
 }
 

@@ -32,6 +32,8 @@ final class AuditFacts: Facts {
   private var unreachable: [String: Bool] = [:]
   /// The facts about the last file, since most findings are on the same file as the finding before.
   private var last: (path: String, file: FileFacts?)?
+  private var lastRoots: (path: String, folders: [String])?
+  private var lastReach: (localization: String, path: String, isUnreachable: Bool)?
 
   /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
   init(
@@ -64,8 +66,9 @@ final class AuditFacts: Facts {
   /// Notes the localizations with texts that read more arguments than the source text.
   func addReaders(_ findings: [FindingBatch]) {
     areReadersKnown = true
-    for finding in findings.lazy.map(\.first)
-    where finding.rule == Rule.formatExtraArgument.info.id {
+    let rule = Rule.formatExtraArgument.info.id
+    for batch in findings where batch.rule == rule {
+      let finding = batch.first
       guard let text = TranslatedText(finding), let name = finding.localization else { continue }
       agreeing[text, default: []].insert(name)
     }
@@ -89,10 +92,13 @@ final class AuditFacts: Facts {
   }
 
   func isUnreachable(_ localization: String, _ path: String) -> Bool {
+    if let lastReach, lastReach.path == path, lastReach.localization == localization {
+      return lastReach.isUnreachable
+    }
     let place = "\(localization)/\(Paths.folder(path))"
-    if let known = unreachable[place] { return known }
-    let found = isUnreachable(localization, in: path)
+    let found = unreachable[place] ?? isUnreachable(localization, in: path)
     unreachable[place] = found
+    lastReach = (localization, path, found)
     return found
   }
 
@@ -105,12 +111,10 @@ final class AuditFacts: Facts {
       })
     else { return false }
     let names = tree.localizations.map(\.name)
-    return bundles.loaders(of: tree).allSatisfy { loader in
-      switch loader {
-      case .apple: !LocalizationName(localization).isReachable
-      case .gnustep: !GNUstepLanguage.isOpened(localization, among: names)
-      }
-    }
+    let loaders = bundles.loaders(of: tree)
+    return
+      !(loaders.contains(.apple) && LocalizationName(localization).isReachable
+      || loaders.contains(.gnustep) && GNUstepLanguage.isOpened(localization, among: names))
   }
 
   func translates(_ key: Key, _ path: String) -> Bool {
@@ -148,11 +152,18 @@ final class AuditFacts: Facts {
   }
 
   func isNamed(_ key: Key, _ path: String) -> Bool? {
-    if let own = roots(path)?.own, !own.isEmpty { return sources.name(key, below: own) }
+    if lastRoots?.path != path { lastRoots = (path, rootsOfNames(path)) }
+    guard let folders = lastRoots?.folders, !folders.isEmpty else { return false }
+    return sources.name(key, below: folders)
+  }
+
+  /// The folders with code that may name the keys of a file.
+  private func rootsOfNames(_ path: String) -> [String] {
+    if let own = roots(path)?.own, !own.isEmpty { return own }
     guard request.code != .off, !surroundings.isEmpty,
       request.projects?.model.projects(around: workspace.absolute(path)).isEmpty ?? true
-    else { return false }
-    return sources.name(key, below: surroundings)
+    else { return [] }
+    return surroundings
   }
 
   func isAskedAtRunTime(_ table: String, _ path: String) -> Bool? {

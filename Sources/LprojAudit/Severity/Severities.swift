@@ -53,9 +53,14 @@ package struct Severities {
     items.removeAll { !isWanted($0.original.first) }
   }
 
-  /// The findings with the severities that follow from the known facts. A finding that waits for facts keeps its highest severity; a settled one is
-  /// not judged again.
-  package mutating func judge() -> [FindingBatch] {
+  /// The findings with the severities that follow from the known facts.
+  package mutating func judged() -> [FindingBatch] {
+    judge()
+    return items.flatMap(\.judged)
+  }
+
+  /// Lowers severities as far as the known facts allow. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
+  mutating func judge() {
     open = []
     for number in items.indices where !items[number].isSettled {
       let batch = items[number].original
@@ -65,7 +70,6 @@ package struct Severities {
       }
       items[number].isSettled = !waits
     }
-    return items.flatMap(\.judged)
   }
 
   /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere.
@@ -182,7 +186,7 @@ extension FindingBatch {
 final class TwoLoaders: Facts {
   func file(_ path: String) -> FileFacts? {
     var file = FileFacts()
-    file.loaders = [.apple, .gnustep]
+    file.loaders = .both
     return file
   }
 }

@@ -199,7 +199,7 @@ package struct TreeAudit: Sendable {
       if request.workspace.files.lasts { result.faults = faults.found }
       if !hidden.isEmpty {
         var severities = Severities(HiddenTexts(hidden, reference), result.findings)
-        result.findings = severities.judge()
+        result.findings = severities.judged()
       }
     }
     summarize(table, comparison, own ?? reference, interface, &result.summary)

@@ -29,12 +29,18 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The loader of the tables in the product.
-  package var loader: TableLoader { self == .gnustep ? .gnustep : .apple }
+  package var loader: TableLoaders { self == .gnustep ? .gnustep : .apple }
 }
 
-/// The system that loads the tables of a product.
-package enum TableLoader: String, Sendable, Hashable {
-  case apple, gnustep
+/// The systems that load the tables of products.
+package struct TableLoaders: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let apple = TableLoaders(rawValue: 1)
+  package static let gnustep = TableLoaders(rawValue: 2)
+  package static let both: TableLoaders = [.apple, .gnustep]
 }
 
 /// A language that a file names, with its place.

@@ -18,10 +18,12 @@ extension Finding {
     guard let text = sourceText, text != key, !text.bytes.isEmpty, text.bytes.count <= 120 else {
       return ""
     }
-    let shown = text.description
+    let message = Array(self.message.utf8)
     // A message that does not name the key is about several keys.
-    guard let key, message.contains(key.quoted), !message.contains(shown) else { return "" }
-    return " (source: \"\(shown)\")"
+    guard let key, Self.contains(message, Array(key.quoted.utf8)),
+      !Self.contains(message, text.bytes)
+    else { return "" }
+    return " (source: \"\(text.description)\")"
   }
 
   /// The words ` (in 'fr')` if neither the path nor the text names the localization, since string catalogs contain all localizations.

@@ -119,7 +119,7 @@ extension Circumstance {
     guard let count = facts.readers(of: finding) else { return .later }
     // Many localizations hardly make the same mistake.
     return count < 3
-      ? .no : .yes("; \(count) localizations read this argument, too, so the code may pass it")
+      ? .no : .yes("; \(count) localizations read this argument, so the code may pass it")
   }
 
   static let replaced = Circumstance(

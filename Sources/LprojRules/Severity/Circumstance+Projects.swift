@@ -12,13 +12,13 @@ extension Circumstance {
   static let readByGNUstepAlone = Circumstance(
     "read-by-gnustep-alone", "only GNUstep's loader reads the file"
   ) { finding, facts in
-    facts.file(finding.path)?.loaders == [.gnustep] ? .yes() : .no
+    facts.file(finding.path)?.loaders == .gnustep ? .yes() : .no
   }
 
   static let readByTwoLoaders = Circumstance(
     "read-by-two-loaders", "projects make products of the file for both loaders"
   ) { finding, facts in
-    (facts.file(finding.path)?.loaders.count ?? 0) > 1 ? .yes() : .no
+    facts.file(finding.path)?.loaders == .both ? .yes() : .no
   }
 
   static let unreachable = Circumstance(

@@ -2,34 +2,42 @@
 
 package import LprojSource
 
-/// A named fact that makes a finding less severe, or removes it.
-package struct Circumstance: Sendable {
+/// A named fact that makes a finding less severe, or removes it. It is a class because each of many findings goes through a list of them, and copying
+/// all parts each time takes longer than most answers.
+package final class Circumstance: Sendable {
   /// The identifier in reports and documentation; it never changes.
   package let id: String
   /// The situation, as the list of severities words it.
   package let sentence: String
   /// The common answer for keys that are reported together; nil if each key has its own answer.
-  package private(set) var together: (@Sendable (Finding, any Facts) -> Answer?)?
+  package let together: (@Sendable (Finding, any Facts) -> Answer?)?
   /// Whether the circumstance holds for a finding. This is a pure function, and it is called again later if its answer is that the facts must be read
   /// first. A finding that stands for several keys has no key, unless the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
-  init(
+  private init(
     _ id: String, _ sentence: String,
+    together: (@Sendable (Finding, any Facts) -> Answer?)?,
     holds: @escaping @Sendable (Finding, any Facts) -> Answer
   ) {
     self.id = id
     self.sentence = sentence
+    self.together = together
     self.holds = holds
+  }
+
+  convenience init(
+    _ id: String, _ sentence: String,
+    holds: @escaping @Sendable (Finding, any Facts) -> Answer
+  ) {
+    self.init(id, sentence, together: nil, holds: holds)
   }
 
   /// The same circumstance for findings of several keys, whose answers may differ.
   func ofKeys(
     together: @escaping @Sendable (Finding, any Facts) -> Answer?
   ) -> Circumstance {
-    var circumstance = self
-    circumstance.together = together
-    return circumstance
+    Circumstance(id, sentence, together: together, holds: holds)
   }
 }
 

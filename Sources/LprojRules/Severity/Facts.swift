@@ -17,7 +17,7 @@ package struct FileFacts {
   /// Whether a target that ships a prebuilt product signs it.
   package var isSigned = false
   /// The loaders of all products that the projects around the file make.
-  package var loaders: Set<TableLoader> = [.apple]
+  package var loaders: TableLoaders = .apple
   /// The reason why it is unknown whether the file ships.
   package var unread: ProjectRemark?
   /// Folders of the projects that ship the file, or may ship it.
