@@ -51,16 +51,18 @@ package struct TableNotes: Sendable {
   /// the reference.
   ///
   /// - Parameters:
+  ///   - start: the beginning of each spelling.
   ///   - end: the end of each spelling.
   ///   - spelled: the spelling of a key in a comment.
   private mutating func runs(
-    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, end: String,
-    spelled: (Key) -> [UInt8]
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, start: String,
+    end: String, spelled: (Key) -> [UInt8]
   ) -> [(behind: Int?, entries: [TableEntry])] {
     let own = Dictionary(
       table.entries.indices.map { (table.key(table.entries[$0]), $0) }, uniquingKeysWith: { $1 })
     let spellings = Dictionary(uniqueKeysWithValues: lacking.map { ($0, spelled($0)) })
-    let named = table.texts(among: Set(spellings.values), endingWith: Array(end.utf8))
+    let named = table.texts(
+      among: Set(spellings.values), from: Array(start.utf8), to: Array(end.utf8))
     var runs: [(behind: Int?, entries: [TableEntry])] = []
     var last: Int?
     var seen: Set<Key> = []
@@ -87,7 +89,9 @@ package struct TableNotes: Sendable {
     _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable
   ) -> [Edit] {
     let texts = reference.entries.filter { reference.value($0) != nil }.map { reference.key($0) }
-    let runs = runs(table, lacking.intersection(texts), reference, end: "\" = ") {
+    let runs = runs(
+      table, lacking.intersection(texts), reference, start: "\"", end: "\" = "
+    ) {
       Self.inComment(StringsEscapes.quoted($0)) + Array(" = ".utf8)
     }
     let text = table.buffer[0..<table.textEnd]
@@ -135,6 +139,8 @@ package struct TableNotes: Sendable {
       refusal = "the table cannot be read as a property list"
       return []
     }
+    let text = syntax.text
+    let newLine = lineEnd(of: text.bytes)
     func element(_ key: Key) -> [UInt8] {
       Array("<key>".utf8) + XMLText.content(key) + Array("</key>".utf8)
     }
@@ -145,8 +151,8 @@ package struct TableNotes: Sendable {
     func source(_ entry: TableEntry) -> [UInt8] {
       let key = reference.key(entry)
       if let sources, let member = sourceMembers[key] {
-        return element(key)
-          + sources.text[member.keyRange.upperBound..<member.node.range.upperBound]
+        let value = sources.text[member.keyRange.upperBound..<member.node.range.upperBound]
+        return element(key) + Self.withLineEnds(newLine, value)
       }
       let value = XMLText.content(reference.value(entry) ?? Key(""))
       return element(key) + Array("<string>".utf8) + value + Array("</string>".utf8)
@@ -156,11 +162,11 @@ package struct TableNotes: Sendable {
       lacking.contains(reference.key(entry))
         && String(decoding: source(entry), as: UTF8.self).contains("--")
     }.map { reference.key($0) }
-    let runs = runs(table, lacking.subtracting(left), reference, end: "</key>", spelled: element)
+    let runs = runs(
+      table, lacking.subtracting(left), reference, start: "<key>", end: "</key>",
+      spelled: element)
     let members = Dictionary(
       (syntax.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    let text = syntax.text
-    let newLine = lineEnd(of: text.bytes)
     return runs.map { behind, entries in
       let number = behind ?? 0
       let anchor =
@@ -178,6 +184,19 @@ package struct TableNotes: Sendable {
       let start = syntax.comment(before: anchor.keyRange.lowerBound) ?? anchor.keyRange
       return Edit(insertion: block + newLine + indent, at: start.lowerBound)
     }
+  }
+
+  /// A text with the line ends of another one. To a reader of XML, all line ends are the same.
+  private static func withLineEnds(_ end: [UInt8], _ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for (number, byte) in text.enumerated() {
+      switch byte {
+      case 0x0A where number > 0 && text[number - 1] == 0x0D: break
+      case 0x0A, 0x0D: result += end
+      default: result.append(byte)
+      }
+    }
+    return result
   }
 
   /// The edit that puts a comment into a dictionary without entries.
@@ -228,44 +247,38 @@ extension StringsEditor {
 }
 
 extension ParsedTable {
-  /// The texts among some that comments of the file contain, not as the end of a longer quoted text.
+  /// The texts among some that comments of the file contain.
   ///
-  /// - Parameter end: the end of each text.
-  fileprivate func texts(among wanted: Set<[UInt8]>, endingWith end: [UInt8]) -> Set<[UInt8]> {
-    let lengths = Set(wanted.map(\.count))
-    let beginnings = Set(wanted.compactMap(\.first))
+  /// - Parameters:
+  ///   - start: the beginning of each text. A backslash before a quotation mark makes it part of a text.
+  ///   - end: the end of each text.
+  fileprivate func texts(
+    among wanted: Set<[UInt8]>, from start: [UInt8], to end: [UInt8]
+  ) -> Set<[UInt8]> {
+    let longest = wanted.map(\.count).max() ?? 0
     var found: Set<[UInt8]> = []
     for comment in comments {
       var at = comment.lowerBound
-      while let start = buffer.firstIndex(of: end, in: at..<comment.upperBound) {
-        let stop = start + end.count
-        for length in lengths where length < stop - comment.lowerBound {
-          let first = stop - length
-          guard beginnings.contains(buffer[first]), buffer[first - 1] != UInt8(ascii: "\\") else {
-            continue
-          }
-          let text: [UInt8] = buffer[first..<stop]
+      while let stop = buffer.firstIndex(of: end, in: at..<comment.upperBound) {
+        at = stop + 1
+        let first = max(comment.lowerBound, stop + end.count - longest)
+        let beginning = stride(from: stop - start.count, through: first, by: -1).first {
+          buffer[$0] == start[0] && buffer[$0..<$0 + start.count] == start && !isEscaped($0)
+        }
+        if let beginning {
+          let text: [UInt8] = buffer[beginning..<stop + end.count]
           if wanted.contains(text) { found.insert(text) }
         }
-        at = start + 1
       }
     }
     return found
   }
 
-  private var comments: [Range<Int>] {
-    if form == .text {
-      let text = ByteBuffer(buffer[0..<textEnd], spare: textEnd)
-      return StringsSyntax(text).pieces.filter { $0.kind == .comment }.map(\.range)
-    }
-    var comments: [Range<Int>] = []
-    var at = 0
-    while let start = buffer.firstIndex(of: Array("<!--".utf8), in: at..<textEnd) {
-      let end = buffer.firstIndex(of: Array("-->".utf8), in: start + 4..<textEnd) ?? textEnd
-      comments.append(start..<end)
-      at = end
-    }
-    return comments
+  private func isEscaped(_ offset: Int) -> Bool {
+    guard form == .text else { return false }
+    var count = 0
+    while offset > count, buffer[offset - count - 1] == UInt8(ascii: "\\") { count += 1 }
+    return !count.isMultiple(of: 2)
   }
 }
 

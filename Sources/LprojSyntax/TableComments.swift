@@ -1,4 +1,4 @@
-// The suppressions in the comments of a table, each with its entry.
+// The comments of a table, and the suppressions in them.
 
 internal import LprojSource
 
@@ -23,7 +23,7 @@ extension ParsedTable {
     let owners = EntryComments(self).owners
     var numbers: [Int: Int] = [:]
     for (number, entry) in entries.enumerated() { numbers[entry.offset] = number }
-    return comments(bytes).flatMap { comment in
+    return comments.flatMap { comment in
       let found = SuppressionWords.find(in: bytes, comment, withMistyped: true)
       let isAll =
         found.count == 1 && found[0].mistyped == nil
@@ -40,18 +40,21 @@ extension ParsedTable {
     }
   }
 
-  private func comments(_ bytes: [UInt8]) -> [Range<Int>] {
+  /// The ranges of the comments, with their marks, in the order of the text.
+  package var comments: [Range<Int>] {
+    if form == .binary { return [] }
     if form == .text {
-      return StringsSyntax(ByteBuffer(bytes, spare: bytes.count)).pieces
-        .filter { $0.kind == .comment }.map(\.range)
+      let text = ByteBuffer(buffer[0..<textEnd], spare: textEnd)
+      return StringsSyntax(text).pieces.filter { $0.kind == .comment }.map(\.range)
     }
     var found: [Range<Int>] = []
     var at = 0
     let (open, close) = (Array("<!--".utf8), Array("-->".utf8))
-    while let start = bytes[at...].firstRange(of: open)?.lowerBound {
-      guard let end = bytes[(start + 4)...].firstRange(of: close)?.upperBound else { break }
-      found.append(start..<end)
-      at = end
+    while let start = buffer.firstIndex(of: open, in: at..<textEnd),
+      let end = buffer.firstIndex(of: close, in: start + 4..<textEnd)
+    {
+      at = end + close.count
+      found.append(start..<at)
     }
     return found
   }

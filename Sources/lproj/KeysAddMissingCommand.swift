@@ -36,6 +36,6 @@ struct KeysAddMissingCommand: AsyncParsableCommand {
   func run() async throws {
     let outcome = await KeyChange.run(options.request(.addMissing(locales.names), paths))
     try options.show(
-      outcome, options.lines(outcome, sign: "+", verb: "added", none: "no key is missing"))
+      outcome, options.lines(outcome, sign: "+", verb: "added", none: "nothing to add"))
   }
 }

@@ -145,6 +145,14 @@ struct KeySetTests {
     )
   }
 
+  @Test func `only the whole spelling of a key in a comment counts`() throws {
+    let source = "\"a\" = \"1\"; \"b \\\"a\" = \"2\"; \"c\\\\\" = \"3\";"
+    let named = ["\"b \\\"a\" = \"\";", "\"c\\\\\" = \"\";"]
+    let after = try #require(completed("/* \(named.joined(separator: " ")) */\n", like: source))
+    #expect(after.contains("\"a\" = \"1\";"))
+    #expect(!after.contains("\"2\"") && !after.contains("\"3\""), "\(after)")
+  }
+
   @Test func `a catalog gets units without a text`() {
     let before = catalog(["Hello", "42", ""])
     let after = before.replacing(
@@ -181,6 +189,18 @@ struct KeySetTests {
       "\t<!-- Not translated yet. Translate, and move out of this comment:\n" + entry + "\t-->\n"
     #expect(text(plan) == head + first + note + end)
     #expect(found.added == [Key("b")])
+  }
+
+  @Test func `an entry that is copied gets the line ends of the table`() throws {
+    let source = "<plist>\n<dict>\n<key>b</key>\n<dict>\n<key>x</key>\n</dict>\n</dict>\n</plist>\n"
+    let own = "<plist>\r\n<dict>\r\n<key>a</key>\r\n<string>A</string>\r\n</dict>\r\n</plist>\r\n"
+    var found = MissingKeysFound()
+    let plan = KeyPlan.adding(
+      missing: nil, language: "fr", like: TableReader.read(ByteBuffer(Array(source.utf8))),
+      in: file("L.stringsdict", own), found: &found)
+    let after = try #require(text(plan))
+    #expect(after.utf8.count { $0 == 0x0A } == 12)
+    #expect(after.utf8.count { $0 == 0x0D } == 12)
   }
 
   @Test(arguments: ["<dict/>", "<dict>\n</dict>"])
