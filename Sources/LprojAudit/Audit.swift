@@ -21,9 +21,9 @@ public enum Audit {
   /// The id of the rule on keys that the source language lacks.
   package static var extraKeyRule: String { Rule.extraKey.info.id }
 
-  /// The ids of the rules on catalogs whose findings have no key, or the key of an entry outside `strings`. No comment on an entry can suppress them.
-  package static var rulesOnWholeCatalogs: Set<String> {
-    [Rule.catalogCollision.info.id, Rule.catalogSyntax.info.id, Rule.catalogUnknownMember.info.id]
+  /// The ids of the rules on whole files and folders. No comment on an entry can suppress their findings.
+  package static var rulesOnFiles: Set<String> {
+    Set(RuleSet.all.rules.lazy.filter(\.isOfFiles).map(\.info.id))
   }
 
   /// Whether names include a rule or its group.

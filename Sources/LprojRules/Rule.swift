@@ -73,18 +73,23 @@ package struct Rule: Sendable {
   package let checks: [Check]
   /// The circumstances that make findings less severe, in order: those of all rules, then the rule's own.
   package let lowered: [Lowering]
+  /// Whether the findings are about whole files or folders, so that no comment on an entry can suppress them.
+  package let isOfFiles: Bool
+
+  private static let groupsOfFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
 
   /// - Parameters:
   ///   - source: the address of the rule's source.
   ///   - lowered: the circumstances that make its findings less severe; nil for those of its group.
   ///   - outcome: the result of an error for users; nil if the messages have it themselves.
   ///   - losesTables: whether it reports tables that cannot be read at all.
+  ///   - isOfFiles: whether its findings are about whole files; by default, this depends on its group.
   ///   - situations: the situations in which its findings have another severity than `severity`.
   ///   - checks: the checks; several if the rule has several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
-    situations: [Situation] = [], isOptional: Bool = false,
+    isOfFiles: Bool? = nil, situations: [Situation] = [], isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     outcome: String? = nil, harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
@@ -105,6 +110,7 @@ package struct Rule: Sendable {
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks
+    self.isOfFiles = isOfFiles ?? Self.groupsOfFiles.contains(group)
     // Rules on code already consider the contents of products.
     self.lowered =
       group == "code"

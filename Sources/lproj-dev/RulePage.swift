@@ -113,14 +113,11 @@ struct RulePage {
     return text
   }
 
-  /// The groups with findings about files and folders, which no comment on an entry can suppress.
-  private static let ofFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
-
   private var silence: String {
     var text = "\n## Silence it\n"
     let isAudited = info.group != "compile" && info.group != "convert"
     if isAudited {
-      if !Self.ofFiles.contains(info.group), !Audit.rulesOnWholeCatalogs.contains(info.id) {
+      if !Audit.rulesOnFiles.contains(info.id) {
         text += """
 
           For one entry, in a comment before it (in a string catalog, in the comment of the entry):
