@@ -57,7 +57,7 @@ struct FallbacksGlance {
     if tree.readers.isEmpty {
       let all = Array(tree.resources.indices)
       let count = "\(all.count) resource\(all.count == 1 ? "" : "s")"
-      return ["no localization but Base: \(count) (\(list(all)))"]
+      return ["no localization of a language: \(count) (\(list(all)))"]
     }
     var blocks = localized.isEmpty ? [] : readerBlocks()
     guard !topLevel.isEmpty else { return blocks }

@@ -23,8 +23,6 @@ public struct FallbacksReport: Sendable {
     public var search: [String]
     /// The steps of the decision, one line each.
     public var explanation: [String]
-    /// Whether users can have this language; false for a folder whose name is no language.
-    public var hasUsers = true
     /// Whether text in the first preferred language runs from right to left.
     public var isRightToLeft = false
 
@@ -150,32 +148,6 @@ public struct FallbacksReport: Sendable {
     }
 
     public var resources: [Resource] { matrix.resources }
-
-    /// The tree without the folders whose names are no languages, unless it has no others.
-    func withUsers() -> Tree {
-      let shown = readers.indices.filter { readers[$0].hasUsers }
-      guard !shown.isEmpty, shown.count < readers.count else { return self }
-      var tree = self
-      tree.readers = shown.map { readers[$0] }
-      tree.matrix.columns = matrix.columns.isEmpty ? [] : shown.map { matrix.columns[$0] }
-      for row in strings.indices {
-        tree.strings[row].answers = shown.map { strings[row].answers[$0] }
-      }
-      for resource in matrix.resources.indices {
-        let steps = matrix.resources[resource].explanations
-        if !steps.isEmpty { tree.matrix.resources[resource].explanations = shown.map { steps[$0] } }
-      }
-      return tree
-    }
-
-    /// The folders without users, as a sentence; nil if there are none.
-    var neverChosen: String? {
-      let names = readers.filter { !$0.hasUsers }.map { "'\(Visible.text($0.label))'" }
-      guard !names.isEmpty else { return nil }
-      let verb = names.count == 1 ? "is no language" : "are no languages"
-      return names.joined(separator: ", ") + " \(verb), so no user gets the folder"
-        + (names.count == 1 ? "" : "s")
-    }
   }
 
   public var trees: [Tree]

@@ -18,9 +18,7 @@ public enum FallbacksText {
     var blocks: [String] = []
     var isAmongLines = false
     var hasGrid = false
-    for all in report.trees {
-      var tree = all.withUsers()
-      if !report.isExplained, let line = all.neverChosen { tree.remarks.append(line) }
+    for tree in report.trees {
       if !isWhole, let line = line(of: tree, report, style) {
         if isAmongLines, let last = blocks.indices.last {
           blocks[last] += "\n" + line

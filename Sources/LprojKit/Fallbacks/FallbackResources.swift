@@ -78,7 +78,6 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
-    guard context.readers[reader].hasUsers else { return }
     // The folder identifies the copy; a copy from elsewhere is shown by its path.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])

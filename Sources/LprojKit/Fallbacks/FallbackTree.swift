@@ -32,8 +32,6 @@ struct FallbackReader {
   /// The user's own localization.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
-  /// False for the folder of a name that is no language, such as `e n`.
-  var hasUsers = true
 }
 
 struct FallbackTree {
@@ -106,16 +104,10 @@ struct FallbackTree {
   private static func readers(
     _ tree: Tree, _ bundle: ResourceBundle, _ request: FallbacksRequest, _ host: ResourceBundle?
   ) -> [FallbackReader] {
-    var asked: [(prefer: [String], folder: String?, hasUsers: Bool)] = request.readers.map {
-      ($0, nil, true)
-    }
+    var asked: [(prefer: [String], folder: String?)] = request.readers.map { ($0, nil) }
     if asked.isEmpty {
-      for folder in tree.localizations where folder.isSelected && folder.name != "Base" {
-        let verdict = LocalizationName(folder.name)
-        // Users of GNUstep name a language like its folder.
-        let isForGNUstep = bundle.device.platform == .gnustep
-        let known = isForGNUstep ? folder.name : verdict.identifier ?? verdict.suggestion
-        asked.append(([known ?? folder.name], folder.name, known != nil))
+      for name in shown(tree) {
+        if let language = language(of: name, bundle) { asked.append(([language], name)) }
       }
     }
     let searches = bundle.searchLists(for: asked.map(\.prefer), host: host)
@@ -123,8 +115,20 @@ struct FallbackTree {
       let isMatched = search.followsHost || search.via == .preferences
       return FallbackReader(
         prefer: asked.prefer, folder: asked.folder, search: search,
-        localization: isMatched ? search.languages.first : nil, hasUsers: asked.hasUsers)
+        localization: isMatched ? search.languages.first : nil)
     }
+  }
+
+  /// The localizations whose users a report shows if the request names no users.
+  private static func shown(_ tree: Tree) -> [String] {
+    tree.localizations.lazy.filter { $0.isSelected && $0.name != "Base" }.map(\.name)
+  }
+
+  /// The language of a localization's users; nil for a name that is no language, such as `e n`. Users of GNUstep name a language like its folder.
+  private static func language(of name: String, _ bundle: ResourceBundle) -> String? {
+    if bundle.device.platform == .gnustep { return name }
+    let verdict = LocalizationName(name)
+    return verdict.identifier ?? verdict.suggestion
   }
 
   func report() -> FallbacksReport.Tree {
@@ -154,7 +158,6 @@ struct FallbackTree {
       label: reader.label, prefer: reader.prefer, localization: reader.localization,
       isReachable: reader.isReachable, search: reader.search.languages,
       explanation: request.isExplained ? explanation(reader) : [])
-    result.hasUsers = reader.hasUsers
     let names = reader.prefer.prefix(3).compactMap(LanguageFacts.displayName(of:))
     result.displayName = names.isEmpty ? nil : names.joined(separator: ", ")
     result.isRightToLeft =
@@ -207,6 +210,15 @@ struct FallbackTree {
     where !name.utf8.allSatisfy({ $0 < 0x80 }) || name.utf16.count > 156 {
       remarks.append(
         "'\(name)' is not ASCII or too long, so the loader matches no language")
+    }
+    // An explanation names these folders with the reasons.
+    if request.readers.isEmpty, !request.isExplained {
+      let names = Self.shown(tree).filter { Self.language(of: $0, bundle) == nil }
+      if !names.isEmpty {
+        remarks.append(
+          Wording.list(names) + (names.count == 1 ? " is no language" : " are no languages")
+            + ", so no user gets the folder" + (names.count == 1 ? "" : "s"))
+      }
     }
     if let long = readers.first(where: { $0.prefer.count > 1_000 }) {
       remarks.append("a list of \(long.prefer.count) preferred languages was given")

@@ -49,12 +49,12 @@ import Testing
     let result = try fallbacks(tree, [])
     #expect(
       result.output == """
-        A (development: none): no localization but Base: 1 resource (M.storyboard)
+        A (development: none): no localization of a language: 1 resource (M.storyboard)
         B (development: en): nothing lies in its localizations
 
         """)
     let all = try fallbacks(tree, ["--all"])
-    #expect(all.output.contains("\n\nno localization but Base: 1 resource (M.storyboard)\n"))
+    #expect(all.output.contains("\n\nno localization of a language: 1 resource (M.storyboard)\n"))
     #expect(all.output.contains("\n\nnothing lies in its localizations\n"))
   }
 
