@@ -15,7 +15,7 @@ public struct CoverageSum: Sendable, Hashable {
   public private(set) var empty = 0
   /// The number of texts that no target ships.
   public private(set) var unshipped = 0
-  /// The number of tables with texts that users do not get because the file cannot be read.
+  /// The number of tables that cannot be read, so that users get none of their texts.
   public private(set) var unreadableTables = 0
   private var copiesPhrases = false
   private var hasOwnPhrases = false
@@ -34,7 +34,7 @@ public struct CoverageSum: Sendable, Hashable {
     if !coverage.isShipped {
       unshipped += Share(missing: coverage.missing, of: coverage.keys).part
     }
-    if coverage.entries == 0 && coverage.written > 0 { unreadableTables += 1 }
+    if coverage.isUnreadable { unreadableTables += 1 }
     if coverage.copiesPhrases { copiesPhrases = true }
     if coverage.hasOwnPhrases { hasOwnPhrases = true }
   }

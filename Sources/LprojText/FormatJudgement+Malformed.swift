@@ -24,7 +24,7 @@ extension FormatJudgement {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
-    // The malformed sign may be what is left of the only specifier of a form, so it is not doubled.
+    // The sign of a form without specifiers may be the rest of a specifier. It is not doubled then.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }

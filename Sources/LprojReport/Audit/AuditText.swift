@@ -23,21 +23,9 @@ public enum AuditText {
       closing(report, layout),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
-    if let digest = layout.digest, isTerminal, !layout.hasStatistics,
-      AuditDigest.height(of: findings + spaced(errorLines) + table + end, layout) > digest.room
-    {
-      let coverage = table + [rest].compactMap { $0 }
-      let lines = AuditDigest.lines(
-        report, errors: Array(zip(errors, errorLines)), coverage: coverage, closing: end, layout,
-        digest)
-      return try out(FittedText.bytes(lines, width: layout.width))
-    }
     // A list of all findings on a terminal ends with them, so that the last ones can be read.
     let isListOfAll = layout.width != nil && !layout.folds && !findings.isEmpty
-    if isListOfAll, !table.isEmpty {
-      try out(FittedText.bytes(table + [""], width: layout.width))
-    }
-    if !findings.isEmpty { try out(FittedText.bytes(findings, width: layout.width)) }
+    let head = isListOfAll && !table.isEmpty ? table + [""] : []
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
     parts = (parts + [isListOfAll ? [] : table]).filter { !$0.isEmpty }
     var lines = Array(parts.joined(separator: [""]))
@@ -55,8 +43,17 @@ public enum AuditText {
       if !findings.isEmpty || !lines.isEmpty { lines.append("") }
       lines += spaced(errorLines) + [""]
     }
-    lines += end
-    try out(FittedText.bytes(lines, width: layout.width))
+    var text = FittedText.bytes(head + findings + lines + end, width: layout.width)
+    if let digest = layout.digest, isTerminal, !layout.hasStatistics,
+      text.count(where: { $0 == UInt8(ascii: "\n") }) > digest.room
+    {
+      let coverage = table + [rest].compactMap { $0 }
+      let shortened = AuditDigest.lines(
+        report, errors: Array(zip(errors, errorLines)), coverage: coverage, closing: end, layout,
+        digest)
+      text = FittedText.bytes(shortened, width: layout.width)
+    }
+    try out(text)
   }
 
   // MARK: Findings

@@ -131,8 +131,8 @@ final class FindingGroup: @unchecked Sendable {
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")
     // The verb becomes plural.
-    let plural = rest.hasPrefix(" has ") ? " have " + rest.dropFirst(" has ".count) : rest
-    return parts[0] + who + list + plural
+    let verb = [" has ": " have ", " is ": " are "].first { rest.hasPrefix($0.key) }
+    return parts[0] + who + list + (verb.map { $0.value + rest.dropFirst($0.key.count) } ?? rest)
   }
 
   /// The localizations; if their words vary, the first ones with their own words.

@@ -7,8 +7,11 @@ struct FixMark {
   private var hasSafe = false
   private var hasUnsafe = false
 
-  /// The mark; nil if there is no fix.
-  var mark: String? { hasSafe ? "[*]" : hasUnsafe ? "[**]" : nil }
+  /// The mark, or both marks; nil if there is no fix.
+  var mark: String? {
+    let marks = [hasSafe ? "[*]" : nil, hasUnsafe ? "[**]" : nil].compactMap(\.self)
+    return marks.isEmpty ? nil : marks.joined()
+  }
 
   mutating func add(_ finding: Finding) {
     guard let fix = finding.fix else { return }

@@ -69,6 +69,13 @@ import Testing
     #expect(markdown.contains("| af | 100 % | 0 | 0 % | a copy of the source |"))
   }
 
+  @Test(arguments: ["\"string\"", "bplist00", "\"open\" = \"Öppna\" \"close\";"])
+  func `the row of a table that cannot be read says so`(_ bytes: String) throws {
+    let tree = try TemporaryTree(["en.lproj/L.strings": Self.source, "sv.lproj/L.strings": bytes])
+    let missing = try Program.lproj.run(["missing"], in: tree.path).output
+    #expect(missing.contains("  1 table cannot be read\n"), "\(missing)")
+  }
+
   @Test func `texts that a configuration names are translated wherever they are`() throws {
     let tree = try TemporaryTree(
       Self.files.merging([".lproj.toml": "[options.untranslated]\ntexts = [\"Menu\"]\n"]) { $1 })

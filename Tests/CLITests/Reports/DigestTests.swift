@@ -55,6 +55,13 @@ import Testing
     ).dropLast().map(String.init)
   }
 
+  @Test(arguments: 0...2) func `a report is only shown whole if it fits`(_ errors: Int) {
+    let report = report(errors: errors, rules: 3)
+    let whole = text(report, height: 100)
+    #expect(text(report, height: whole.count + 1) == whole)
+    #expect(text(report, height: whole.count) != whole)
+  }
+
   @Test func `warnings are a line a rule, and what is left out is counted`() {
     let lines = text(report(errors: 0, rules: 11), height: 12)
     #expect(lines.first?.hasPrefix("warnings  findings  languages") ?? false)

@@ -89,6 +89,19 @@ import Testing
     #expect(all.split(separator: "\n").count { $0.contains("'list.titel'") } == 3, "\(all)")
   }
 
+  @Test func `a folded line has the marks of all its fixes`() throws {
+    let malformed = ["％1$@", "％1$@", "%1@", "%1@"]
+    let tree = try TemporaryTree([
+      "en.lproj/L.strings": (0..<4).map { "\"k\($0)\" = \"Text \($0): %1$@\";\n" }.joined(),
+      "fr.lproj/L.strings": malformed.enumerated().map { "\"k\($0)\" = \"Texte \($0) : \($1)\";\n" }
+        .joined(),
+    ])
+    let result = try Program.lproj.run(["audit", "--only", "format-malformed"], in: tree.path)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("[format-malformed] [*][**]") == true, "\(result.output)")
+    #expect(lines.contains("[*] --fix fixes 2 findings, [**] --fix-unsafe 2 more"))
+  }
+
   @Test func `malformed formats of a file are one line`() throws {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": (1...4).map { "\"k\($0)\" = \"%@ at 100%%\";\n" }.joined(),
