@@ -116,9 +116,9 @@ struct ProjectSources {
   // MARK: Keys
 
   /// Whether code, an interface file or a property list has a key; nil until the sources are read.
-  mutating func name(_ key: Key, below roots: [String]) -> Bool? {
-    guard let named = named[Set(roots)], named.asked.contains(key) else {
-      wanted.names[Set(roots), default: []].insert(key)
+  mutating func name(_ key: Key, below roots: Set<String>) -> Bool? {
+    guard let named = named[roots], named.asked.contains(key) else {
+      wanted.names[roots, default: []].insert(key)
       return nil
     }
     return named.found.contains(key)

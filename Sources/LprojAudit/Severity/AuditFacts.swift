@@ -31,9 +31,18 @@ final class AuditFacts: Facts {
   private lazy var bundles = BundleSurroundings(request)
   private var unreachable: [String: Bool] = [:]
   /// The facts about the last file, since most findings are on the same file as the finding before.
-  private var last: (path: String, file: FileFacts?)?
-  private var lastRoots: (path: String, folders: [String])?
-  private var lastReach: (localization: String, path: String, isUnreachable: Bool)?
+  private var last = Last()
+
+  private struct Last {
+    var path: String?
+    var file: FileFacts?
+    /// The path of the last question about names of keys, with the folders of the code that may name them.
+    var namesPath: String?
+    var namesRoots: Set<String> = []
+    var reachPath: String?
+    var localization: String?
+    var isUnreachable = false
+  }
 
   /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
   init(
@@ -85,20 +94,16 @@ final class AuditFacts: Facts {
   // MARK: Projects
 
   func file(_ path: String) -> FileFacts? {
-    if let last, last.path == path { return last.file }
-    let file = projects?.verdict(on: path)
-    last = (path, file)
-    return file
+    if last.path != path { (last.path, last.file) = (path, projects?.verdict(on: path)) }
+    return last.file
   }
 
   func isUnreachable(_ localization: String, _ path: String) -> Bool {
-    if let lastReach, lastReach.path == path, lastReach.localization == localization {
-      return lastReach.isUnreachable
-    }
+    if last.reachPath == path, last.localization == localization { return last.isUnreachable }
     let place = "\(localization)/\(Paths.folder(path))"
     let found = unreachable[place] ?? isUnreachable(localization, in: path)
     unreachable[place] = found
-    lastReach = (localization, path, found)
+    (last.reachPath, last.localization, last.isUnreachable) = (path, localization, found)
     return found
   }
 
@@ -139,7 +144,7 @@ final class AuditFacts: Facts {
 
   func isAsked(_ key: Key, _ path: String) -> Bool? {
     guard let projects, projects.targets.isUnasked(key, path) else { return true }
-    return sources.name(key, below: projects.verdict(on: path).roots)
+    return sources.name(key, below: Set(projects.verdict(on: path).roots))
   }
 
   // MARK: Code around a file
@@ -152,9 +157,10 @@ final class AuditFacts: Facts {
   }
 
   func isNamed(_ key: Key, _ path: String) -> Bool? {
-    if lastRoots?.path != path { lastRoots = (path, rootsOfNames(path)) }
-    guard let folders = lastRoots?.folders, !folders.isEmpty else { return false }
-    return sources.name(key, below: folders)
+    if last.namesPath != path {
+      (last.namesPath, last.namesRoots) = (path, Set(rootsOfNames(path)))
+    }
+    return last.namesRoots.isEmpty ? false : sources.name(key, below: last.namesRoots)
   }
 
   /// The folders with code that may name the keys of a file.

@@ -23,10 +23,10 @@ package struct Severities {
     }
   }
 
-  /// A finding, and its remaining parts after lowering.
+  /// A finding, and its remaining parts after lowering; nil while nothing lowers it.
   private struct Item {
     var original: FindingBatch
-    var judged: [FindingBatch]
+    var judged: [FindingBatch]?
     var isSettled = false
   }
 
@@ -42,11 +42,13 @@ package struct Severities {
   }
 
   mutating func add(_ findings: [FindingBatch]) {
-    items += findings.map { Item(original: $0, judged: [$0]) }
+    items += findings.map { Item(original: $0) }
   }
 
   /// The findings with their original severities, without dropped ones.
-  var originals: [FindingBatch] { items.lazy.filter { !$0.judged.isEmpty }.map(\.original) }
+  var originals: [FindingBatch] {
+    items.lazy.filter { !($0.judged?.isEmpty ?? false) }.map(\.original)
+  }
 
   /// Removes unwanted findings.
   mutating func keep(_ isWanted: (Finding) -> Bool) {
@@ -56,34 +58,44 @@ package struct Severities {
   /// The findings with the severities that follow from the known facts.
   package mutating func judged() -> [FindingBatch] {
     judge()
-    return items.flatMap(\.judged)
+    var all: [FindingBatch] = []
+    all.reserveCapacity(items.count)
+    for item in items {
+      if let judged = item.judged { all += judged } else { all.append(item.original) }
+    }
+    return all
   }
 
   /// Lowers severities as far as the known facts allow. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
   mutating func judge() {
     open = []
+    // Most findings are of the same rule as the finding before.
+    var (rule, list): (String, [Lowering]) = ("", [])
     for number in items.indices where !items[number].isSettled {
       let batch = items[number].original
+      if batch.rule != rule { (rule, list) = (batch.rule, Self.lowered[batch.rule] ?? []) }
       waits = false
-      if let list = Self.lowered[batch.rule], !list.isEmpty {
-        items[number].judged = judge(placed(batch, list), list[...])
+      if !list.isEmpty {
+        let placed = placed(batch, list)
+        items[number].judged = judge(placed ?? batch, list[...]) ?? placed.map { [$0] }
       }
       items[number].isSettled = !waits
     }
   }
 
-  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere.
-  private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch {
-    let finding = batch.first
+  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere; returns nil if there is neither.
+  private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch? {
     var other: String?
-    switch facts.shown(finding) {
-    case .yes(let shown, _): other = shown
-    case .open: wait(finding, list[...])
-    case .no, .moot, .unknown, .later: break
+    if batch.first.consequence?.isOpen ?? false {
+      switch facts.shown(batch.first) {
+      case .yes(let shown, _): other = shown
+      case .open: wait(batch.first, list[...])
+      case .no, .moot, .unknown, .later: break
+      }
     }
-    let (shown, file) = (other, facts.file(finding.path))
+    let (shown, file) = (other, facts.file(batch.first.path))
     let (ships, target) = (file?.ships ?? .unknown, file?.target)
-    if ships == .unknown && shown == nil { return batch }
+    if ships == .unknown && shown == nil { return nil }
     return batch.changing { finding in
       (finding.ships, finding.target) = (ships, target)
       if let shown { finding.consequence?.add(shown) }
@@ -95,13 +107,16 @@ package struct Severities {
     open.append(Open(finding, left))
   }
 
+  /// The remaining parts of a finding; nil if nothing lowers it.
   private mutating func judge(
-    _ batch: FindingBatch, _ list: ArraySlice<Lowering>
-  ) -> [FindingBatch] {
-    var batch = batch
+    _ original: FindingBatch, _ list: ArraySlice<Lowering>
+  ) -> [FindingBatch]? {
+    var batch = original
+    var isLowered = false
     var finding = batch.first
     if batch.count > 1 { finding.key = nil }
-    for (index, lowering) in zip(list.indices, list) {
+    for index in list.indices {
+      let lowering = list[index]
       let severity = lowering.severity(of: finding.severity)
       guard severity != finding.severity else { continue }
       let circumstance = lowering.circumstance
@@ -120,14 +135,15 @@ package struct Severities {
       case .later: waits = true
       case .open:
         wait(finding, list[index...])
-        return [batch]
+        return isLowered ? [batch] : nil
       case .yes, .moot, .unknown:
         guard let severity else { return [] }
         batch = batch.lowered(to: severity, circumstance.id, answer)
+        isLowered = true
         finding.severity = batch.severity
       }
     }
-    return [batch]
+    return isLowered ? [batch] : nil
   }
 
   /// Splits the keys of a batch by whether the first circumstance of a list holds.
@@ -157,9 +173,10 @@ package struct Severities {
       }
     }
     let rest = list.dropFirst()
-    let left = batch.keeping(others).map { judge($0, rest) } ?? []
+    let left = batch.keeping(others).map { judge($0, rest) ?? [$0] } ?? []
     guard let part = batch.keeping(holding) else { return left }
-    return left + judge(part.lowered(to: severity, lowering.circumstance.id, holds), rest)
+    let lowered = part.lowered(to: severity, lowering.circumstance.id, holds)
+    return left + (judge(lowered, rest) ?? [lowered])
   }
 }
 
