@@ -93,10 +93,11 @@ extension LanguageServer {
       return
     }
     let hash = fingerprint(of: path, folder)
-    guard folder.sent[path] ?? 0 != hash else { return }
-    publish(
-      DiagnosticWriter(self, folder).items(of: path, nil), at: address(of: path), version: nil)
-    folder.sent[path] = hash
+    if folder.sent[path] ?? 0 != hash {
+      publish(
+        DiagnosticWriter(self, folder).items(of: path, nil), at: address(of: path), version: nil)
+      folder.sent[path] = hash
+    }
     folder.published[path] = nil
     if hash != 0, folder.outcome?.failures.isEmpty ?? true {
       folder.published[path] = WatchedFolder.Published(
