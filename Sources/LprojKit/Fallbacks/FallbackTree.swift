@@ -214,6 +214,7 @@ struct FallbackTree {
     // An explanation names these folders with the reasons.
     if request.readers.isEmpty, !request.isExplained {
       let names = Self.shown(tree).filter { Self.language(of: $0, bundle) == nil }
+        .map { "'\($0)'" }
       if !names.isEmpty {
         remarks.append(
           Wording.list(names) + (names.count == 1 ? " is no language" : " are no languages")

@@ -33,27 +33,28 @@ public enum AuditText {
     let targets = AuditTargets(report)
     let isGrouped = targets.groups.count > 1 && (!found.isEmpty || !layout.folds)
     let about = [development(report), isGrouped ? nil : targets.sentence].compactMap { $0 }
-    let first = [rest].compactMap { $0 }
+    let left = [rest].compactMap { $0 }
     let ends =
       table.isEmpty
-      ? first + [about.joined(separator: "; ")] : [(first + about).joined(separator: "; ")]
+      ? left + [about.joined(separator: "; ")] : [(left + about).joined(separator: "; ")]
     lines += ends.filter { !$0.isEmpty }
     if isGrouped { lines += targets.lines(isWhole: !layout.folds) }
     if !errors.isEmpty {
       if !findings.isEmpty || !lines.isEmpty { lines.append("") }
       lines += spaced(errorLines) + [""]
     }
-    var text = FittedText.bytes(head + findings + lines + end, width: layout.width)
+    let (first, last) = (head + findings, lines + end)
     if let digest = layout.digest, isTerminal, !layout.hasStatistics,
-      text.count(where: { $0 == UInt8(ascii: "\n") }) > digest.room
+      AuditDigest.height(of: first + last, layout) > digest.room
     {
       let coverage = table + [rest].compactMap { $0 }
       let shortened = AuditDigest.lines(
         report, errors: Array(zip(errors, errorLines)), coverage: coverage, closing: end, layout,
         digest)
-      text = FittedText.bytes(shortened, width: layout.width)
+      return try out(FittedText.bytes(shortened, width: layout.width))
     }
-    try out(text)
+    if !first.isEmpty { try out(FittedText.bytes(first, width: layout.width)) }
+    try out(FittedText.bytes(last, width: layout.width))
   }
 
   // MARK: Findings
