@@ -83,6 +83,7 @@ extension LanguageServer {
       known.stamp == stamp(of: path, folder), folder.outcome?.failures.isEmpty ?? true,
       known.isSame(as: folder.findings[path] ?? [])
     {
+      folder.published[path]?.batches = folder.findings[path] ?? []
       return
     }
     if let document {

@@ -31,15 +31,16 @@ final class WatchedFolder {
   var findings: [String: [FindingBatch]] = [:]
   /// Hashes of the findings that the client has for each file; 0 for none.
   var sent: [String: Int] = [:]
-  /// The findings that the client has for a file, as the objects of the audit, so that unchanged findings are recognized without a comparison of
-  /// their parts.
+  /// The findings that the client has for a file, as the objects of the audit, so that most unchanged findings are recognized without a comparison
+  /// of their parts.
   struct Published {
     var batches: [FindingBatch]
     /// The stamp of the text, on which columns depend.
     var stamp: FileStamp?
 
     func isSame(as other: [FindingBatch]) -> Bool {
-      batches.count == other.count && zip(batches, other).allSatisfy { $0.isSame(as: $1) }
+      batches.count == other.count
+        && zip(batches, other).allSatisfy { $0.isSame(as: $1) || $0.hasEqualFindings($1) }
     }
   }
 
@@ -141,5 +142,13 @@ final class WatchedFolder {
   func stop() {
     audit?.cancel()
     search?.cancel()
+  }
+}
+
+extension FindingBatch {
+  fileprivate func hasEqualFindings(_ other: FindingBatch) -> Bool {
+    count == other.count && consequences.count == other.consequences.count
+      && (0..<count).allSatisfy { self[$0] == other[$0] }
+      && zip(consequences, other.consequences).allSatisfy { $0.hasEqualFindings($1) }
   }
 }
