@@ -14,6 +14,8 @@ package struct TableNotes: Sendable {
   package private(set) var left: [Key] = []
   package private(set) var refusal: String?
 
+  /// The bytes after a key in a comment, with the quotation mark of the key.
+  fileprivate static let keyEnd = Array("\" = ".utf8)
   /// The first line of a comment.
   static let heading = "Not translated yet. Translate, and move out of this comment:"
 
@@ -50,19 +52,15 @@ package struct TableNotes: Sendable {
   /// The keys that the table lacks and that none of its comments names yet, in groups. Each group goes after the key of the table that precedes it in
   /// the reference.
   ///
-  /// - Parameters:
-  ///   - start: the beginning of each spelling.
-  ///   - end: the end of each spelling.
-  ///   - spelled: the spelling of a key in a comment.
+  /// - Parameter spelled: the spelling of a key in a comment.
   private mutating func runs(
-    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable, start: String,
-    end: String, spelled: (Key) -> [UInt8]
+    _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable,
+    spelled: (Key) -> [UInt8]
   ) -> [(behind: Int?, entries: [TableEntry])] {
     let own = Dictionary(
       table.entries.indices.map { (table.key(table.entries[$0]), $0) }, uniquingKeysWith: { $1 })
     let spellings = Dictionary(uniqueKeysWithValues: lacking.map { ($0, spelled($0)) })
-    let named = table.texts(
-      among: Set(spellings.values), from: Array(start.utf8), to: Array(end.utf8))
+    let named = table.named(among: Set(spellings.values))
     var runs: [(behind: Int?, entries: [TableEntry])] = []
     var last: Int?
     var seen: Set<Key> = []
@@ -89,10 +87,8 @@ package struct TableNotes: Sendable {
     _ table: ParsedTable, _ lacking: Set<Key>, _ reference: ParsedTable
   ) -> [Edit] {
     let texts = reference.entries.filter { reference.value($0) != nil }.map { reference.key($0) }
-    let runs = runs(
-      table, lacking.intersection(texts), reference, start: "\"", end: "\" = "
-    ) {
-      Self.inComment(StringsEscapes.quoted($0)) + Array(" = ".utf8)
+    let runs = runs(table, lacking.intersection(texts), reference) {
+      Self.inComment(StringsEscapes.quoted($0)) + Self.keyEnd.dropFirst()
     }
     let text = table.buffer[0..<table.textEnd]
     let newLine = lineEnd(of: text)
@@ -125,9 +121,14 @@ package struct TableNotes: Sendable {
 
   /// The bytes with each `*/` split, so that it does not end the comment: by a space if `isText` is set, otherwise by a backslash, as in quoted text.
   private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.contains("*/")
-      ? Array(text.replacing("*/", with: isText ? "* /" : "*\\/").utf8) : bytes
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "/"), result.last == UInt8(ascii: "*") {
+        result.append(isText ? UInt8(ascii: " ") : UInt8(ascii: "\\"))
+      }
+      result.append(byte)
+    }
+    return result
   }
 
   // MARK: Property lists
@@ -159,12 +160,11 @@ package struct TableNotes: Sendable {
     }
     // An XML comment cannot contain two hyphens.
     left = reference.entries.filter { entry in
-      lacking.contains(reference.key(entry))
-        && String(decoding: source(entry), as: UTF8.self).contains("--")
+      guard lacking.contains(reference.key(entry)) else { return false }
+      let text = source(entry)
+      return zip(text, text.dropFirst()).contains { $0 == 0x2D && $1 == 0x2D }
     }.map { reference.key($0) }
-    let runs = runs(
-      table, lacking.subtracting(left), reference, start: "<key>", end: "</key>",
-      spelled: element)
+    let runs = runs(table, lacking.subtracting(left), reference, spelled: element)
     let members = Dictionary(
       (syntax.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     return runs.map { behind, entries in
@@ -186,13 +186,21 @@ package struct TableNotes: Sendable {
     }
   }
 
-  /// A text with the line ends of another one. To a reader of XML, all line ends are the same.
-  private static func withLineEnds(_ end: [UInt8], _ text: [UInt8]) -> [UInt8] {
+  /// The bytes of XML elements with other line ends between them. Those inside of texts stay, because the loader tells them apart.
+  private static func withLineEnds(_ end: [UInt8], _ elements: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    for (number, byte) in text.enumerated() {
+    var tag: [UInt8] = []
+    var (isInTag, isInText) = (false, false)
+    for (number, byte) in elements.enumerated() {
+      if byte == UInt8(ascii: "<") { (tag, isInTag) = ([], true) }
+      if isInTag { tag.append(byte) }
+      if byte == UInt8(ascii: ">") {
+        isInTag = false
+        isInText = tag.starts(with: "<string".utf8) || tag.starts(with: "<key".utf8)
+      }
       switch byte {
-      case 0x0A where number > 0 && text[number - 1] == 0x0D: break
-      case 0x0A, 0x0D: result += end
+      case 0x0A where !isInText && number > 0 && elements[number - 1] == 0x0D: break
+      case 0x0A where !isInText, 0x0D where !isInText: result += end
       default: result.append(byte)
       }
     }
@@ -247,38 +255,59 @@ extension StringsEditor {
 }
 
 extension ParsedTable {
-  /// The texts among some that comments of the file contain.
-  ///
-  /// - Parameters:
-  ///   - start: the beginning of each text. A backslash before a quotation mark makes it part of a text.
-  ///   - end: the end of each text.
-  fileprivate func texts(
-    among wanted: Set<[UInt8]>, from start: [UInt8], to end: [UInt8]
-  ) -> Set<[UInt8]> {
-    let longest = wanted.map(\.count).max() ?? 0
+  /// The spellings among some with which comments of the file name a key: at the beginning of a line, or as a key of the outermost level in XML.
+  fileprivate func named(among spellings: Set<[UInt8]>) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for comment in comments {
-      var at = comment.lowerBound
-      while let stop = buffer.firstIndex(of: end, in: at..<comment.upperBound) {
-        at = stop + 1
-        let first = max(comment.lowerBound, stop + end.count - longest)
-        let beginning = stride(from: stop - start.count, through: first, by: -1).first {
-          buffer[$0] == start[0] && buffer[$0..<$0 + start.count] == start && !isEscaped($0)
-        }
-        if let beginning {
-          let text: [UInt8] = buffer[beginning..<stop + end.count]
-          if wanted.contains(text) { found.insert(text) }
-        }
-      }
+      form == .xml
+        ? addElements(of: comment, among: spellings, &found)
+        : addLines(of: comment, among: spellings, &found)
     }
     return found
   }
 
-  private func isEscaped(_ offset: Int) -> Bool {
-    guard form == .text else { return false }
-    var count = 0
-    while offset > count, buffer[offset - count - 1] == UInt8(ascii: "\\") { count += 1 }
-    return !count.isMultiple(of: 2)
+  private func addLines(
+    of comment: Range<Int>, among spellings: Set<[UInt8]>, _ found: inout Set<[UInt8]>
+  ) {
+    // The first line begins with the mark of the comment.
+    var at = comment.lowerBound
+    while at < comment.upperBound, Array("/* \t".utf8).contains(buffer[at]) { at += 1 }
+    while at < comment.upperBound {
+      if buffer[at] == UInt8(ascii: "\"") {
+        var end = at + 1
+        while end < comment.upperBound, buffer[end] != UInt8(ascii: "\"") {
+          end += buffer[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        let spelled: [UInt8] = buffer[at..<min(end + TableNotes.keyEnd.count, comment.upperBound)]
+        if spellings.contains(spelled) { found.insert(spelled) }
+      }
+      while at < comment.upperBound, buffer[at] != 0x0A, buffer[at] != 0x0D { at += 1 }
+      while at < comment.upperBound, Array("* \t\r\n".utf8).contains(buffer[at]) { at += 1 }
+    }
+  }
+
+  private func addElements(
+    of comment: Range<Int>, among spellings: Set<[UInt8]>, _ found: inout Set<[UInt8]>
+  ) {
+    func isTag(_ tag: String, at offset: Int) -> Bool {
+      let end = offset + tag.utf8.count
+      return end <= comment.upperBound && buffer[offset..<end] == Array(tag.utf8)
+    }
+    var depth = 0
+    var at = comment.lowerBound
+    while at < comment.upperBound {
+      if buffer[at] == UInt8(ascii: "<") {
+        if isTag("<dict>", at: at) || isTag("<array>", at: at) { depth += 1 }
+        if isTag("</dict>", at: at) || isTag("</array>", at: at) { depth -= 1 }
+        if depth == 0, isTag("<key>", at: at),
+          let end = buffer.firstIndex(of: Array("</key>".utf8), in: at..<comment.upperBound)
+        {
+          let spelled: [UInt8] = buffer[at..<end + "</key>".utf8.count]
+          if spellings.contains(spelled) { found.insert(spelled) }
+        }
+      }
+      at += 1
+    }
   }
 }
 

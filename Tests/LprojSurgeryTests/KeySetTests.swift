@@ -148,12 +148,23 @@ struct KeySetTests {
   @Test func `only the whole spelling of a key in a comment counts`() throws {
     let source = "\"a\" = \"1\"; \"b \\\"a\" = \"2\"; \"c\\\\\" = \"3\";"
     let named = ["\"b \\\"a\" = \"\";", "\"c\\\\\" = \"\";"]
-    let after = try #require(completed("/* \(named.joined(separator: " ")) */\n", like: source))
+    let after = try #require(completed("/* \(named.joined(separator: "\n")) */\n", like: source))
     #expect(after.contains("\"a\" = \"1\";"))
     #expect(!after.contains("\"2\"") && !after.contains("\"3\""), "\(after)")
   }
 
-  @Test func `a catalog gets units without a text`() {
+  @Test func `a text of a comment names no key`() throws {
+    let source = "/* beside \"a\" = x */ \"b\" = \"2\";"
+    let once = try #require(completed("", like: source))
+    let twice = try #require(completed(once, like: source + " \"a\" = \"1\";"))
+    #expect(twice.contains("\n\"a\" = \"1\";"), "\(twice)")
+  }
+
+  @Test func `a text with the end of a comment before a combining mark is split, too`() throws {
+    let after = try #require(completed("c = c;", like: "\"a\" = \"x */\u{301}\";"))
+    #expect(after.contains("x *\\/\u{301}"))
+  }
+
     let before = catalog(["Hello", "42", ""])
     let after = before.replacing(
       "    \"Hello\" : {\n\n    }",
@@ -191,16 +202,35 @@ struct KeySetTests {
     #expect(found.added == [Key("b")])
   }
 
-  @Test func `an entry that is copied gets the line ends of the table`() throws {
-    let source = "<plist>\n<dict>\n<key>b</key>\n<dict>\n<key>x</key>\n</dict>\n</dict>\n</plist>\n"
+  @Test func `an inner key of a commented entry names no key`() throws {
+    func completed(_ entries: String, _ own: String) throws -> String? {
+      let source = TableReader.read(ByteBuffer(Array("<plist><dict>\(entries)</dict></plist>".utf8)))
+      var found = MissingKeysFound()
+      return text(
+        KeyPlan.adding(
+          missing: nil, language: "fr", like: source, in: file("L.stringsdict", own),
+          found: &found))
+    }
+    let entry = "<key>b</key><dict><key>x</key><string>y</string></dict>"
+    let once = try #require(try completed(entry, "<plist><dict/></plist>"))
+    let twice = try #require(try completed(entry + "<key>x</key><string>z</string>", once))
+    #expect(twice.contains("<key>x</key><string>z</string>"))
+    #expect(try completed(entry + "<key>x</key><string>z</string>", twice) == nil)
+  }
+
+  @Test func `an entry that is copied gets the line ends of the table, its texts do not`() throws {
+    let source =
+      "<plist>\n<dict>\n<key>b</key>\n<dict>\n<key>x</key>\n<string>1\n2</string>\n</dict>\n</dict>\n</plist>\n"
     let own = "<plist>\r\n<dict>\r\n<key>a</key>\r\n<string>A</string>\r\n</dict>\r\n</plist>\r\n"
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
       missing: nil, language: "fr", like: TableReader.read(ByteBuffer(Array(source.utf8))),
       in: file("L.stringsdict", own), found: &found)
     let after = try #require(text(plan))
-    #expect(after.contains("<key>b</key>\r\n<dict>\r\n<key>x</key>\r\n</dict>\r\n"))
-    #expect(after.utf8.count { $0 == 0x0A } == after.utf8.count { $0 == 0x0D })
+    #expect(
+      after.contains(
+        "<key>b</key>\r\n<dict>\r\n<key>x</key>\r\n<string>1\n2</string>\r\n</dict>\r\n"))
+    #expect(after.utf8.count { $0 == 0x0A } == after.utf8.count { $0 == 0x0D } + 1)
   }
 
   @Test(arguments: ["<dict/>", "<dict>\n</dict>"])
