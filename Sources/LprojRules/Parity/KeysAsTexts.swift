@@ -30,7 +30,7 @@ extension Key {
     return bytes.count == other.bytes.count
   }
 
-  /// The text with `%@` in place of `%1$@`.
+  /// The text with `%@` in place of `%1$@`; unchanged if a specifier has no position, or another one than in the usual order.
   private var withoutPositions: [UInt8] {
     var result: [UInt8] = []
     var at = 0
@@ -38,14 +38,18 @@ extension Key {
     while at < bytes.count {
       result.append(bytes[at])
       at += 1
-      guard result.last == UInt8(ascii: "%") else { continue }
-      let digits = bytes[at...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: "$"),
-        digits.elementsEqual(String(next).utf8)
-      {
-        at = digits.endIndex + 1
-        next += 1
+      guard result.last == UInt8(ascii: "%"), at < bytes.count else { continue }
+      if bytes[at] == UInt8(ascii: "%") {
+        result.append(bytes[at])
+        at += 1
+        continue
       }
+      let position = Array("\(next)$".utf8)
+      guard bytes[at...].starts(with: position), at + position.count < bytes.count else {
+        return bytes
+      }
+      at += position.count
+      next += 1
     }
     return result
   }
