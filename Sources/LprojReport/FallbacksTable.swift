@@ -56,6 +56,7 @@ public enum FallbacksTable {
         }
       }
       text += "\n"
+      for remark in tree.remarks { text += "Note: \(MarkdownText.escaped(remark))\n\n" }
     }
     if report.trees.contains(where: { !$0.resources.isEmpty && $0.strings.isEmpty }) {
       text += MarkdownText.escaped(FallbacksMatrix.legend) + "\n"

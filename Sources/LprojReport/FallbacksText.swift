@@ -73,7 +73,7 @@ public enum FallbacksText {
     }
     if !tree.strings.isEmpty {
       blocks.append(strings(tree))
-    } else if report.isExplained && tree.resources.count <= 20 {
+    } else if report.isExplained, tree.resources.count <= 20, !tree.readers.isEmpty {
       blocks.append(explained(tree))
     }
     if !tree.resources.isEmpty && tree.strings.isEmpty {

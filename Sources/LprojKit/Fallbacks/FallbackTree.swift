@@ -211,9 +211,10 @@ struct FallbackTree {
       remarks.append(
         "'\(name)' is not ASCII or too long, so the loader matches no language")
     }
-    // An explanation names these folders with the reasons.
+    // An explanation names these folders with the reasons. All users may get the development localization.
     if request.readers.isEmpty, !request.isExplained {
-      let names = Self.shown(tree).filter { Self.language(of: $0, bundle) == nil }
+      let names = Self.shown(tree)
+        .filter { Self.language(of: $0, bundle) == nil && $0 != bundle.developmentRegion }
         .map { "'\($0)'" }
       if !names.isEmpty {
         remarks.append(
