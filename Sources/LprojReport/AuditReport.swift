@@ -60,8 +60,8 @@ public struct AuditReport: Sendable {
     public var hasOwnPhrases = false
     /// Whether a product has the texts; true if that is unknown.
     public var isShipped = true
-    /// Whether a file of the table cannot be read, so that users get none of its texts.
-    public var isUnreadable = false
+    /// The number of the table's files that cannot be read.
+    public var unreadableFiles = 0
 
     /// Creates the counts of one localization of a table.
     ///

@@ -15,8 +15,8 @@ public struct CoverageSum: Sendable, Hashable {
   public private(set) var empty = 0
   /// The number of texts that no target ships.
   public private(set) var unshipped = 0
-  /// The number of tables that cannot be read, so that users get none of their texts.
-  public private(set) var unreadableTables = 0
+  /// The number of files that cannot be read, so that users get none of their texts.
+  public private(set) var unreadableFiles = 0
   private var copiesPhrases = false
   private var hasOwnPhrases = false
 
@@ -34,7 +34,7 @@ public struct CoverageSum: Sendable, Hashable {
     if !coverage.isShipped {
       unshipped += Share(missing: coverage.missing, of: coverage.keys).part
     }
-    if coverage.isUnreadable { unreadableTables += 1 }
+    unreadableFiles += coverage.unreadableFiles
     if coverage.copiesPhrases { copiesPhrases = true }
     if coverage.hasOwnPhrases { hasOwnPhrases = true }
   }
@@ -63,8 +63,8 @@ public struct CoverageSum: Sendable, Hashable {
   /// - Parameter withCopies: whether to count the texts that repeat the source.
   func remarks(withCopies: Bool) -> [String] {
     var remarks: [String] = []
-    if unreadableTables > 0 {
-      remarks.append(AuditText.count(unreadableTables, "table") + " cannot be read")
+    if unreadableFiles > 0 {
+      remarks.append(AuditText.count(unreadableFiles, "file") + " cannot be read")
     }
     if unshipped > 0 && shipped.part == 0 {
       remarks.append("in no target: users never get it")

@@ -79,7 +79,7 @@ extension TreeAudit {
         (coverage.copiesPhrases, coverage.hasOwnPhrases) = summary.phrases
         coverage.empty = summary.empty
         coverage.isShipped = !unshipped.files.contains(summary.path)
-        coverage.isUnreadable = !checked.part.unread.isEmpty
+        coverage.unreadableFiles = checked.part.unread.count
         return (summary.localization, coverage)
       }
     var table = AuditReport.Table(

@@ -57,7 +57,7 @@ import Testing
     let missing = try Program.lproj.run(["missing"], in: tree.path).output
     let rows = missing.split(separator: "\n").dropFirst().prefix(5)
     #expect(rows.map { $0.prefix { $0 != " " } } == ["cs", "af", "fr", "de", "en_GB"])
-    #expect(rows.first?.hasSuffix("  1 table cannot be read") == true)
+    #expect(rows.first?.hasSuffix("  1 file cannot be read") == true)
     #expect(rows.dropFirst().first?.hasSuffix("  a copy of the source") == true)
     #expect(rows.first { $0.hasPrefix("de") }?.hasSuffix("  1 as in the source") == true)
     let audit = try Program.lproj.run(["audit"], in: tree.path).output
@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test(arguments: ["\"string\"", "bplist00", "\"open\" = \"Öppna\" \"close\";"])
-  func `the row of a table that cannot be read says so`(_ bytes: String) throws {
+  func `the row of a file that cannot be read says so`(_ bytes: String) throws {
     let tree = try TemporaryTree(["en.lproj/L.strings": Self.source, "sv.lproj/L.strings": bytes])
     let missing = try Program.lproj.run(["missing"], in: tree.path).output
-    #expect(missing.contains("  1 table cannot be read\n"), "\(missing)")
+    #expect(missing.contains("  1 file cannot be read\n"), "\(missing)")
   }
 
   @Test func `texts that a configuration names are translated wherever they are`() throws {

@@ -202,19 +202,19 @@ import Testing
     #expect(
       try line("missing", "text", "localization")
         == "localization translated present to do words characters")
-    #expect(try line("missing", "text", "de") == "de 0 % 0 % 0 0 0 1 table cannot be read")
+    #expect(try line("missing", "text", "de") == "de 0 % 0 % 0 0 0 1 file cannot be read")
     #expect(try line("missing", "text", "fr") == "fr 50 % 50 % 1 1 1")
     #expect(
       try line("missing", "markdown", "| localization")
         == "localization translated present to do words characters absent tables")
     #expect(
-      try line("missing", "markdown", "| de") == "de 0 % 0 % 0 0 0 0 1 table cannot be read")
+      try line("missing", "markdown", "| de") == "de 0 % 0 % 0 0 0 0 1 file cannot be read")
     #expect(try line("missing", "csv", "key")?.contains(",to do,") == true)
     #expect(try line("audit", "text", "localization") == "localization present to do translated")
-    #expect(try line("audit", "text", "de") == "de 0 % 0 0 % 1 table cannot be read")
+    #expect(try line("audit", "text", "de") == "de 0 % 0 0 % 1 file cannot be read")
     #expect(try line("audit", "text", "fr") == "fr 50 % 1 50 %")
     #expect(
-      try line("audit", "markdown", "| de") == "de 0 % 0 0 % 1 table cannot be read")
+      try line("audit", "markdown", "| de") == "de 0 % 0 0 % 1 file cannot be read")
     let page = try missingText(folder, "--format", "html").output
     #expect(page.contains("present 0, translated 0, shipped 0 of 2 keys, to do 0, "))
     #expect(page.contains("present 1, translated 1, shipped 1 of 2 keys, to do 1, "))
