@@ -423,6 +423,18 @@ def check_several_folders(bench):
     assert client.diagnostics(one / "fr.lproj/Localizable.strings") == []
 
 
+def check_nested_folder(bench):
+    inner = bench.folder / "inner"
+    for name in ("en.lproj", "fr.lproj"):
+        shutil.copytree(bench.folder / name, inner / name)
+    client = bench.started()
+    path = inner / "fr.lproj/Localizable.strings"
+    assert client.diagnostics(path)
+    for event in ("added", "removed"):
+        client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [], "removed": [], event: [{"uri": address(inner), "name": "inner"}]}})
+        assert client.diagnostics(path), event
+
+
 def check_file_without_folder(bench):
     client = bench.client()
     client.start(capabilities=FULL)

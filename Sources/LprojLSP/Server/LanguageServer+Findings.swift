@@ -11,6 +11,8 @@ extension LanguageServer {
   private static let filesAtOnce = 20
   /// A placeholder for the hash of the findings that were sent for an open document.
   private static let ofVersion = 1
+  /// A placeholder for the hash of findings that another folder sent.
+  private static let ofOtherFolder = 2
 
   /// Handles the result of a folder's newest audit. Results of earlier audits are ignored, because they are about older texts.
   func take(_ outcome: AuditOutcome, of number: Int, _ generation: Int) {
@@ -71,29 +73,29 @@ extension LanguageServer {
     else { return }
     for _ in 0..<Self.filesAtOnce {
       guard let path = folder.rest.popLast() else { return }
-      publish(folder, path)
+      if self.folder(around: path) === folder { publish(folder, path) }
     }
     queue.post(.rest(folder: number, generation: generation))
   }
 
   /// Sends the findings of a file, unless the client already has them.
   private func publish(_ folder: WatchedFolder, _ path: String) {
-    let document = addresses[path].flatMap { documents[$0] }
-    if document == nil, let known = folder.published[path], known.batches.count > 0,
-      known.stamp == stamp(of: path, folder), folder.outcome?.failures.isEmpty ?? true,
-      known.isSame(as: folder.findings[path] ?? [])
-    {
-      folder.published[path]?.batches = folder.findings[path] ?? []
-      return
-    }
-    if let document {
+    if let document = addresses[path].flatMap({ documents[$0] }) {
       // A new version of a text gets its findings, even if they are the same.
       let items = DiagnosticWriter(self, folder).items(of: path, document)
       publish(items, at: document.address, version: document.version)
       (folder.sent[path], folder.published[path]) = (items.isEmpty ? 0 : Self.ofVersion, nil)
       return
     }
-    let hash = fingerprint(of: path, folder)
+    // The stamp is older than the text that the columns depend on, so that a change in between is noticed.
+    let stamp = (try? folder.workspace.status(path, following: true))?.stamp
+    if let known = folder.published[path], known.batches.count > 0, known.stamp == stamp,
+      folder.outcome?.failures.isEmpty ?? true, known.isSame(as: folder.findings[path] ?? [])
+    {
+      folder.published[path]?.batches = folder.findings[path] ?? []
+      return
+    }
+    let hash = fingerprint(of: path, folder, stamp)
     if folder.sent[path] ?? 0 != hash {
       publish(
         DiagnosticWriter(self, folder).items(of: path, nil), at: address(of: path), version: nil)
@@ -102,16 +104,22 @@ extension LanguageServer {
     folder.published[path] = nil
     if hash != 0, folder.outcome?.failures.isEmpty ?? true {
       folder.published[path] = WatchedFolder.Published(
-        batches: folder.findings[path] ?? [], stamp: stamp(of: path, folder))
+        batches: folder.findings[path] ?? [], stamp: stamp)
     }
   }
 
-  private func stamp(of path: String, _ folder: WatchedFolder) -> FileStamp? {
-    (try? folder.workspace.status(path, following: true))?.stamp
+  /// Makes a folder responsible for the findings in its files that the client has from another folder.
+  static func move(from other: WatchedFolder, to folder: WatchedFolder) {
+    for (path, hash) in other.sent where hash != 0 && folder.holds(path) {
+      folder.sent[path] = ofOtherFolder
+      (other.sent[path], other.published[path]) = (nil, nil)
+    }
   }
 
   /// A hash of the findings in a file, made without its text; 0 for none.
-  private func fingerprint(of path: String, _ folder: WatchedFolder) -> Int {
+  private func fingerprint(
+    of path: String, _ folder: WatchedFolder, _ stamp: FileStamp?
+  ) -> Int {
     var hasher = Hasher()
     var isEmpty = true
     for batch in folder.findings[path] ?? [] {
@@ -125,7 +133,7 @@ extension LanguageServer {
     }
     if isEmpty { return 0 }
     // Columns depend on the text.
-    hasher.combine(stamp(of: path, folder))
+    hasher.combine(stamp)
     return hasher.finalize()
   }
 

@@ -163,20 +163,26 @@ final class LanguageServer {
   func add(folder path: String, isNamed: Bool) {
     guard !folders.contains(where: { $0.path == path }) else { return }
     folderCount += 1
-    folders.append(
-      WatchedFolder(folderCount, path, settings.workspace(path), isNamed: isNamed))
+    let around = self.folder(around: path)
+    let folder = WatchedFolder(folderCount, path, settings.workspace(path), isNamed: isNamed)
+    folders.append(folder)
+    if let around { Self.move(from: around, to: folder) }
     for document in documents.values { change(document.path, document.text.bytes) }
   }
 
   func remove(folder: WatchedFolder) {
     folder.stop()
+    folders.removeAll { $0 === folder }
+    if let around = self.folder(around: folder.path) {
+      Self.move(from: folder, to: around)
+      around.isChanged = true
+    }
     for path in folder.sent.keys.sorted() where folder.sent[path] != 0 {
       publish([], at: addresses[path] ?? FileAddress.address(of: path), version: nil)
     }
     for request in folder.waiting {
       answer(request.id, with: request.place == nil ? Self.noDiagnostics : [])
     }
-    folders.removeAll { $0 === folder }
   }
 
   /// The innermost folder around a path.
