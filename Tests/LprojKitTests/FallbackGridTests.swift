@@ -75,9 +75,13 @@ import Testing
     let lines = text(report, width: 120)
     #expect(lines[1] == "resource            de            en            fr            fr_CA")
     #expect(lines.contains("note: 'e n', 'xx' are no languages, so no user gets the folders"))
-    let only = text(outcome(["e n.lproj/L.strings": "\"a\" = \"A\";"]).report, width: nil)
+    let only = text(
+      outcome(["e n.lproj/L.strings": "\"a\" = \"A\";", "xx.lproj/L.strings": ""]).report,
+      width: nil)
     #expect(only.contains("no localization of a language: 1 resource (L.strings)"))
-    #expect(only.contains("note: 'e n' is no language, so no user gets the folder"))
+    // Users of all languages get the development localization.
+    #expect(only[0] == ". (development: e n)")
+    #expect(only.contains("note: 'xx' is no language, so no user gets the folder"))
   }
 
   @Test(arguments: [20, 40, 80]) func `a path with spaces is never broken`(_ width: Int) {

@@ -165,6 +165,7 @@ struct KeySetTests {
     #expect(after.contains("x *\\/\u{301}"))
   }
 
+  @Test func `a catalog gets units without a text`() {
     let before = catalog(["Hello", "42", ""])
     let after = before.replacing(
       "    \"Hello\" : {\n\n    }",
@@ -204,7 +205,8 @@ struct KeySetTests {
 
   @Test func `an inner key of a commented entry names no key`() throws {
     func completed(_ entries: String, _ own: String) throws -> String? {
-      let source = TableReader.read(ByteBuffer(Array("<plist><dict>\(entries)</dict></plist>".utf8)))
+      let list = "<plist><dict>\(entries)</dict></plist>"
+      let source = TableReader.read(ByteBuffer(Array(list.utf8)))
       var found = MissingKeysFound()
       return text(
         KeyPlan.adding(

@@ -72,7 +72,7 @@ import Testing
     ("%@ of %@", "%1$@ of %2$@", "warning"), ("%@ of %@", "%1$@ from %2$@", "error"),
     ("%1$@ %2$@", "%@ %@", "warning"), ("%12$@", "%@", "error"), ("%1@", "%@", "error"),
     ("%$@", "%@", "error"),
-    ("5%", "5%", "warning"), ("a %1$", "a %", "warning"), ("a %1", "a %", "error"),
+    ("5%", "5%", "warning"), ("a %1$", "a %", "error"), ("a %1", "a %", "error"),
     ("1$a", "a", "error"),
   ])
   func `an empty table takes away what the source says besides its keys`(
