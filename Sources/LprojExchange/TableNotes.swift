@@ -299,10 +299,10 @@ extension ParsedTable {
       if buffer[at] == UInt8(ascii: "<") {
         if isTag("<dict>", at: at) || isTag("<array>", at: at) { depth += 1 }
         if isTag("</dict>", at: at) || isTag("</array>", at: at) { depth -= 1 }
-        if depth == 0, isTag("<key>", at: at),
-          let end = buffer.firstIndex(of: Array("</key>".utf8), in: at..<comment.upperBound)
-        {
-          let spelled: [UInt8] = buffer[at..<end + "</key>".utf8.count]
+        if depth == 0, isTag("<key>", at: at) {
+          let close = Array("</key>".utf8)
+          guard let end = buffer.firstIndex(of: close, in: at..<comment.upperBound) else { return }
+          let spelled: [UInt8] = buffer[at..<end + close.count]
           if spellings.contains(spelled) { found.insert(spelled) }
         }
       }
