@@ -7,8 +7,8 @@ internal import LprojSource
 
 extension LanguageServer {
   static let noDiagnostics: JSONValue = ["kind": "full", "items": []]
-  /// The number of files to send before the next message of the client is handled.
-  private static let filesAtOnce = 20
+  /// The number of findings to send before the next message of the client is handled; at least one file is sent.
+  private static let findingsAtOnce = 200
   /// A placeholder for the hash of the findings that were sent for an open document.
   private static let ofVersion = 1
   /// A placeholder for the hash of findings that another folder sent.
@@ -71,9 +71,11 @@ extension LanguageServer {
     guard stage == .running, let folder = folders.first(where: { $0.number == number }),
       folder.generation == generation
     else { return }
-    for _ in 0..<Self.filesAtOnce {
+    var left = Self.findingsAtOnce
+    while left > 0 {
       guard let path = folder.rest.popLast() else { return }
       if self.folder(around: path) === folder { publish(folder, path) }
+      left -= 1 + (folder.findings[path] ?? []).reduce(0) { $0 + $1.count }
     }
     queue.post(.rest(folder: number, generation: generation))
   }

@@ -17,24 +17,39 @@ enum ServerEvent: Sendable {
   case tick
 }
 
-/// Events from several threads for the one that handles them.
+/// Events from several threads for the one that handles them. Findings of files that are not open wait for all other events.
 final class EventQueue: Sendable {
-  private let events = Mutex<(waiting: [ServerEvent], next: Int)>(([], 0))
+  /// Events in their order. Those before the index were handled.
+  private struct Line {
+    private var events: [ServerEvent] = []
+    private var next = 0
+
+    mutating func add(_ event: ServerEvent) { events.append(event) }
+
+    mutating func pop() -> ServerEvent? {
+      guard next < events.count else { return nil }
+      let event = events[next]
+      next += 1
+      if next == events.count { (events, next) = ([], 0) }
+      return event
+    }
+  }
+
+  private let lines = Mutex((first: Line(), last: Line()))
   private let arrival = DispatchSemaphore(value: 0)
 
   func post(_ event: ServerEvent) {
-    events.withLock { $0.waiting.append(event) }
+    lines.withLock { lines in
+      if case .rest = event { lines.last.add(event) } else { lines.first.add(event) }
+    }
     arrival.signal()
   }
 
   /// Waits for the next event and returns it.
   func next() -> ServerEvent {
-    arrival.wait()
-    return events.withLock { events in
-      let event = events.waiting[events.next]
-      events.next += 1
-      if events.next == events.waiting.count { events = ([], 0) }
-      return event
+    while true {
+      arrival.wait()
+      if let event = lines.withLock({ $0.first.pop() ?? $0.last.pop() }) { return event }
     }
   }
 }
