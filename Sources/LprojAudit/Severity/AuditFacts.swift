@@ -30,19 +30,8 @@ final class AuditFacts: Facts {
   private var isCodeKnown: Bool
   private lazy var bundles = BundleSurroundings(request)
   private var unreachable: [String: Bool] = [:]
-  /// The facts about the last file, since most findings are on the same file as the finding before.
-  private var last = Last()
-
-  private struct Last {
-    var path: String?
-    var file: FileFacts?
-    /// The path of the last question about names of keys, with the folders of the code that may name them.
-    var namesPath: String?
-    var namesRoots: Set<String> = []
-    var reachPath: String?
-    var localization: String?
-    var isUnreachable = false
-  }
+  /// The path of the last question about names of keys, with the folders of the code that may name them. Most such questions are about one file.
+  private var lastNames: (path: String, roots: Set<String>)?
 
   /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
   init(
@@ -93,17 +82,12 @@ final class AuditFacts: Facts {
 
   // MARK: Projects
 
-  func file(_ path: String) -> FileFacts? {
-    if last.path != path { (last.path, last.file) = (path, projects?.verdict(on: path)) }
-    return last.file
-  }
+  func file(_ path: String) -> FileFacts? { projects?.verdict(on: path) }
 
   func isUnreachable(_ localization: String, _ path: String) -> Bool {
-    if last.reachPath == path, last.localization == localization { return last.isUnreachable }
     let place = "\(localization)/\(Paths.folder(path))"
     let found = unreachable[place] ?? isUnreachable(localization, in: path)
     unreachable[place] = found
-    (last.reachPath, last.localization, last.isUnreachable) = (path, localization, found)
     return found
   }
 
@@ -157,10 +141,9 @@ final class AuditFacts: Facts {
   }
 
   func isNamed(_ key: Key, _ path: String) -> Bool? {
-    if last.namesPath != path {
-      (last.namesPath, last.namesRoots) = (path, Set(rootsOfNames(path)))
-    }
-    return last.namesRoots.isEmpty ? false : sources.name(key, below: last.namesRoots)
+    if lastNames?.path != path { lastNames = (path, Set(rootsOfNames(path))) }
+    guard let roots = lastNames?.roots, !roots.isEmpty else { return false }
+    return sources.name(key, below: roots)
   }
 
   /// The folders with code that may name the keys of a file.

@@ -30,8 +30,18 @@ package struct Severities {
     var isSettled = false
   }
 
+  /// The answers that all findings on one file in one localization share.
+  private struct Place {
+    var path: String
+    var localization: String?
+    var file: FileFacts?
+    var answers: [(circumstance: Circumstance, answer: Answer)] = []
+  }
+
   private let facts: any Facts
   private var items: [Item] = []
+  /// The place of the current finding. Most findings are at the place of the finding before.
+  private var place: Place?
   /// Whether the current finding waits for facts.
   private var waits = false
   package private(set) var open: [Open] = []
@@ -68,7 +78,7 @@ package struct Severities {
 
   /// Lowers severities as far as the known facts allow. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
   mutating func judge() {
-    open = []
+    (open, place) = ([], nil)
     // Most findings are of the same rule as the finding before.
     var (rule, list): (String, [Lowering]) = ("", [])
     for number in items.indices where !items[number].isSettled {
@@ -76,11 +86,29 @@ package struct Severities {
       if batch.rule != rule { (rule, list) = (batch.rule, Self.lowered[batch.rule] ?? []) }
       waits = false
       if !list.isEmpty {
+        move(to: batch.first)
         let placed = placed(batch, list)
         items[number].judged = judge(placed ?? batch, list[...]) ?? placed.map { [$0] }
       }
       items[number].isSettled = !waits
     }
+  }
+
+  private mutating func move(to finding: Finding) {
+    if let place, place.path == finding.path, place.localization == finding.localization { return }
+    place = Place(
+      path: finding.path, localization: finding.localization, file: facts.file(finding.path))
+  }
+
+  /// The answer for a finding at the current place.
+  private mutating func answer(to circumstance: Circumstance, _ finding: Finding) -> Answer {
+    guard let ofFile = circumstance.ofFile else { return circumstance.holds(finding, facts) }
+    if let known = place?.answers.first(where: { $0.circumstance === circumstance }) {
+      return known.answer
+    }
+    let answer = ofFile(finding.path, finding.localization, facts)
+    place?.answers.append((circumstance, answer))
+    return answer
   }
 
   /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere; returns nil if there is neither.
@@ -93,8 +121,7 @@ package struct Severities {
       case .no, .moot, .unknown, .later: break
       }
     }
-    let (shown, file) = (other, facts.file(batch.first.path))
-    let (ships, target) = (file?.ships ?? .unknown, file?.target)
+    let (shown, ships, target) = (other, place?.file?.ships ?? .unknown, place?.file?.target)
     if ships == .unknown && shown == nil { return nil }
     return batch.changing { finding in
       (finding.ships, finding.target) = (ships, target)
@@ -129,7 +156,7 @@ package struct Severities {
         default: return parted(batch, list[index...])
         }
       }
-      let answer = circumstance.holds(finding, facts)
+      let answer = answer(to: circumstance, finding)
       switch answer {
       case .no: continue
       case .later: waits = true

@@ -10,39 +10,31 @@ extension Circumstance {
   // MARK: All rules
 
   static let readByGNUstepAlone = Circumstance(
-    "read-by-gnustep-alone", "only GNUstep's loader reads the file"
-  ) { finding, facts in
-    facts.file(finding.path)?.loaders == .gnustep ? .yes() : .no
-  }
+    "read-by-gnustep-alone", "only GNUstep's loader reads the file",
+    ofFile: { path, _, facts in facts.file(path)?.loaders == .gnustep ? .yes() : .no })
 
   static let readByTwoLoaders = Circumstance(
-    "read-by-two-loaders", "projects make products of the file for both loaders"
-  ) { finding, facts in
-    facts.file(finding.path)?.loaders == .both ? .yes() : .no
-  }
+    "read-by-two-loaders", "projects make products of the file for both loaders",
+    ofFile: { path, _, facts in facts.file(path)?.loaders == .both ? .yes() : .no })
 
   static let unreachable = Circumstance(
-    "unreachable", "no user gets the folder, as another finding says, and no code names it"
-  ) { finding, facts in
-    guard let name = finding.localization, facts.isUnreachable(name, finding.path) else {
-      return .no
-    }
-    guard let isNamed = facts.isNamed(Key(name), finding.path) else { return .open }
-    return isNamed ? .no : .yes()
-  }
+    "unreachable", "no user gets the folder, as another finding says, and no code names it",
+    ofFile: { path, localization, facts in
+      guard let localization, facts.isUnreachable(localization, path) else { return .no }
+      guard let isNamed = facts.isNamed(Key(localization), path) else { return .open }
+      return isNamed ? .no : .yes()
+    })
 
   static let notShipped = Circumstance(
-    "not-shipped", "no user of a product gets the file: no target ships it, or only tests do"
-  ) { finding, facts in
-    guard let file = facts.file(finding.path) else { return .no }
-    return file.isHarmless && !file.isPrebuilt ? .yes() : .no
-  }
+    "not-shipped", "no user of a product gets the file: no target ships it, or only tests do",
+    ofFile: { path, _, facts in
+      guard let file = facts.file(path) else { return .no }
+      return file.isHarmless && !file.isPrebuilt ? .yes() : .no
+    })
 
   static let prebuilt = Circumstance(
-    "prebuilt", "others built the file, and a target ships it inside its own product"
-  ) { finding, facts in
-    facts.file(finding.path)?.isPrebuilt ?? false ? .yes() : .no
-  }
+    "prebuilt", "others built the file, and a target ships it inside its own product",
+    ofFile: { path, _, facts in facts.file(path)?.isPrebuilt ?? false ? .yes() : .no })
 
   /// The circumstance `prebuilt`, for rules on unreadable tables: all users lose such a table, no matter who wrote it.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
@@ -51,16 +43,15 @@ extension Circumstance {
 
   /// The circumstance `prebuilt`, for rules on the structure of bundles: signing needs the right form.
   static let prebuiltUnsigned = Circumstance(
-    prebuilt.id, prebuilt.sentence
-  ) { finding, facts in
-    facts.file(finding.path)?.isSigned ?? false ? .no : prebuilt.holds(finding, facts)
-  }
+    prebuilt.id, prebuilt.sentence,
+    ofFile: { path, _, facts in
+      let file = facts.file(path)
+      return file?.isPrebuilt ?? false && !(file?.isSigned ?? false) ? .yes() : .no
+    })
 
   static let prebuiltSigned = Circumstance(
-    "prebuilt-signed", "others built the bundle, and a target signs it"
-  ) { finding, facts in
-    facts.file(finding.path)?.isSigned ?? false ? .yes() : .no
-  }
+    "prebuilt-signed", "others built the bundle, and a target signs it",
+    ofFile: { path, _, facts in facts.file(path)?.isSigned ?? false ? .yes() : .no })
 
   // MARK: Some rules
 

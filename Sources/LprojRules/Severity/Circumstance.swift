@@ -9,6 +9,8 @@ package final class Circumstance: Sendable {
   package let id: String
   /// The situation, as the list of severities words it.
   package let sentence: String
+  /// The answer for all findings on one file in one localization; nil if the answer depends on more of a finding.
+  package let ofFile: (@Sendable (_ path: String, _ localization: String?, any Facts) -> Answer)?
   /// The common answer for keys that are reported together; nil if each key has its own answer.
   package let together: (@Sendable (Finding, any Facts) -> Answer?)?
   /// Whether the circumstance holds for a finding. This is a pure function, and it is called again later if its answer is that the facts must be read
@@ -17,11 +19,13 @@ package final class Circumstance: Sendable {
 
   private init(
     _ id: String, _ sentence: String,
-    together: (@Sendable (Finding, any Facts) -> Answer?)?,
+    ofFile: (@Sendable (String, String?, any Facts) -> Answer)? = nil,
+    together: (@Sendable (Finding, any Facts) -> Answer?)? = nil,
     holds: @escaping @Sendable (Finding, any Facts) -> Answer
   ) {
     self.id = id
     self.sentence = sentence
+    self.ofFile = ofFile
     self.together = together
     self.holds = holds
   }
@@ -31,6 +35,16 @@ package final class Circumstance: Sendable {
     holds: @escaping @Sendable (Finding, any Facts) -> Answer
   ) {
     self.init(id, sentence, together: nil, holds: holds)
+  }
+
+  /// A circumstance that depends only on the file of a finding and its localization, so that all findings there share the answer.
+  convenience init(
+    _ id: String, _ sentence: String,
+    ofFile: @escaping @Sendable (_ path: String, _ localization: String?, any Facts) -> Answer
+  ) {
+    self.init(id, sentence, ofFile: ofFile) { finding, facts in
+      ofFile(finding.path, finding.localization, facts)
+    }
   }
 
   /// The same circumstance for findings of several keys, whose answers may differ.
