@@ -100,6 +100,13 @@ package struct LocalizedTable: Sendable {
     files[Int(id.file)].table.entries[Int(id.entry)]
   }
 
+  /// The entries with unusual values of one kind.
+  package func ids(_ kind: KeyPath<UnusualValues, [Int32]>) -> [EntryID] {
+    files.enumerated().flatMap { file, parsed in
+      parsed.table.unusual[keyPath: kind].map { EntryID(file: file, entry: Int($0)) }
+    }
+  }
+
   package func key(_ id: EntryID) -> Key { parsed(id).table.key(entry(id)) }
   package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
   package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }

@@ -76,6 +76,11 @@ package final class ReferenceTable: Sendable {
   package var count: Int { winners.count }
 
   package func key(_ number: Int) -> Key { table.key(winners[number]) }
+  package func has(_ key: Key) -> Bool {
+    let buffer = ByteBuffer(key.bytes)
+    let range = 0..<buffer.count
+    return index.find(buffer, range, buffer.hash(range).hash) != nil
+  }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
   /// The arguments that the calls of each entry pass, computed on first use.

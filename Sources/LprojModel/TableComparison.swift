@@ -124,6 +124,26 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
+  /// The indices of the reference's keys that have one of some entries, in ascending order.
+  package func numbers(of ids: [EntryID]) -> [Int] {
+    guard !ids.isEmpty else { return [] }
+    // Nearly all entries are tested in vain, so the test must not hash.
+    var isWanted: [[Bool]] = []
+    for id in ids {
+      let (file, entry) = (Int(id.file), Int(id.entry))
+      while isWanted.count <= file { isWanted.append([]) }
+      let lacking = entry + 1 - isWanted[file].count
+      if lacking > 0 { isWanted[file] += repeatElement(false, count: lacking) }
+      isWanted[file][entry] = true
+    }
+    return entries.indices.filter { number in
+      let id = entries[number]
+      guard id.isSome, Int(id.file) < isWanted.count else { return false }
+      let marks = isWanted[Int(id.file)]
+      return Int(id.entry) < marks.count && marks[Int(id.entry)]
+    }
+  }
+
   /// Indices of the reference's keys whose texts in this table are hidden. The texts are in a `.strings`, and this localization has no
   /// `.stringsdict`. The loader then uses the `.stringsdict` of the reference, which has these keys, too.
   package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {

@@ -87,9 +87,11 @@ package enum UntranslatedText {
   }
 
   /// The indices of the keys whose entries are copies of the source, except for those that the loader does not read.
+  ///
+  /// - Parameter candidates: the indices to look at, in ascending order; nil for all.
   package static func numbers(
     _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable,
-    _ options: Options
+    _ options: Options, among candidates: [Int]? = nil
   ) -> [Int] {
     let own = table.files.map(\.table)
     let sources = reference.table.files.map(\.table)
@@ -98,9 +100,9 @@ package enum UntranslatedText {
     // Looking up the tables for each entry would cost as much as the comparison.
     var (file, sourceFile) = (0, 0)
     var numbers: [Int] = []
-    for number in comparison.entries.indices {
+    func look(at number: Int) {
       let id = comparison.entries[number]
-      guard id.isSome, !isInfoPlist || !names.contains(reference.key(number)) else { continue }
+      guard id.isSome, !isInfoPlist || !names.contains(reference.key(number)) else { return }
       let winner = reference.winners[number]
       if Int(id.file) != file {
         file = Int(id.file)
@@ -119,6 +121,11 @@ package enum UntranslatedText {
         numbers.append(number)
       }
     }
+    if let candidates {
+      for number in candidates { look(at: number) }
+    } else {
+      for number in comparison.entries.indices { look(at: number) }
+    }
     return numbers
   }
 
@@ -129,10 +136,12 @@ package enum UntranslatedText {
 
   /// Whether a text has two or more words, not counting specifiers and build settings.
   package static func isPhrase(_ text: [UInt8]) -> Bool {
-    var words = 0
-    for part in text.split(whereSeparator: { $0 <= 0x20 }) where hasLetters(Array(part)) {
-      words += 1
+    var (words, start) = (0, 0)
+    while start < text.count {
+      let end = text[start...].firstIndex { $0 <= 0x20 } ?? text.count
+      if hasLetters(text[start..<end]) { words += 1 }
       if words > 1 { return true }
+      start = end + 1
     }
     return false
   }
@@ -144,15 +153,19 @@ package enum UntranslatedText {
 
   /// Whether a text has letters outside format specifiers and build settings. A letter of several bytes counts as one.
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
-    var at = 0
+    hasLetters(text[...], atLeast: count)
+  }
+
+  private static func hasLetters(_ text: ArraySlice<UInt8>, atLeast count: Int = 1) -> Bool {
+    var at = text.startIndex
     var left = count
     // The closing brackets that the rest of the text lacks. Thanks to them, each kind is searched in vain only once.
     var unclosed: (UInt8?, UInt8?)
-    while at < text.count {
+    while at < text.endIndex {
       let byte = text[at]
       if byte == UInt8(ascii: "%") {
         at += 1
-        while at < text.count, isSpecifierPart(text[at]) { at += 1 }
+        while at < text.endIndex, isSpecifierPart(text[at]) { at += 1 }
         at += 1
         continue
       }
@@ -191,9 +204,9 @@ package enum UntranslatedText {
   }
 
   /// Whether the scalar of several bytes at an offset is a letter, and not a symbol or an emoji.
-  private static func isLetter(_ text: [UInt8], _ at: Int) -> Bool {
+  private static func isLetter(_ text: ArraySlice<UInt8>, _ at: Int) -> Bool {
     let count = text[at] >= 0xF0 ? 4 : text[at] >= 0xE0 ? 3 : 2
-    guard at + count <= text.count else { return false }
+    guard at + count <= text.endIndex else { return false }
     var value = UInt32(text[at]) & (count == 2 ? 0x1F : count == 3 ? 0x0F : 0x07)
     for byte in text[(at + 1)..<(at + count)] { value = value << 6 | UInt32(byte & 0x3F) }
     return Unicode.Scalar(value)?.properties.isAlphabetic ?? false
@@ -201,9 +214,9 @@ package enum UntranslatedText {
 
   /// The end of `${NAME}` or `$(NAME)`, which a build replaces.
   private static func endOfSetting(
-    _ text: [UInt8], _ start: Int, _ unclosed: inout (UInt8?, UInt8?)
+    _ text: ArraySlice<UInt8>, _ start: Int, _ unclosed: inout (UInt8?, UInt8?)
   ) -> Int? {
-    guard start + 1 < text.count else { return nil }
+    guard start + 1 < text.endIndex else { return nil }
     let close: UInt8
     switch text[start + 1] {
     case UInt8(ascii: "{"): close = UInt8(ascii: "}")

@@ -6,7 +6,7 @@ package enum LookAlike {
   /// letters for letters of other scripts that look alike. `String` compares letters in different Unicode normalizations as equal.
   package static func visible(_ text: Key) -> String {
     let description = text.description
-    if isPlain(description) { return description }
+    if isPlain(text) { return description }
     var view = String.UnicodeScalarView()
     var hasSpace = false
     var marks = 0
@@ -32,10 +32,10 @@ package enum LookAlike {
   private static let mostMarks = 30
 
   /// Whether the text equals its visible form: ASCII without adjacent spaces or spaces at the ends.
-  private static func isPlain(_ text: String) -> Bool {
+  package static func isPlain(_ text: Key) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space
-    for byte in text.utf8 {
+    for byte in text.bytes {
       if byte >= 0x80 || byte == space && last == space { return false }
       last = byte
     }

@@ -1,6 +1,7 @@
 // A table file after parsing: its entries with their places, and its problems.
 
 package import LprojSource
+internal import Synchronization
 
 /// A key and its value. All offsets are bytes in the table's buffer: in the text, or in a decoded string that the parser appended after it.
 package struct TableEntry: Sendable {
@@ -60,6 +61,7 @@ package final class ParsedTable: Sendable {
   package let nodes: [PropertyListNode]
   package let problems: [SyntaxProblem]
   package let outcome: LoaderOutcome
+  private let knownUnusual = Mutex<UnusualValues?>(nil)
 
   init(_ draft: TableDraft) {
     buffer = draft.buffer
@@ -70,6 +72,16 @@ package final class ParsedTable: Sendable {
     nodes = draft.nodes
     problems = draft.problems
     outcome = draft.outcome
+  }
+
+  /// The entries with unusual values, computed on first use.
+  package var unusual: UnusualValues {
+    knownUnusual.withLock { known in
+      if let known { return known }
+      let found = UnusualValues(buffer, entries)
+      known = found
+      return found
+    }
   }
 
   /// Whether the text is long enough for two threads.

@@ -8,13 +8,20 @@ internal import LprojSyntax
 
 extension TreeAudit {
   /// The indices of keys whose entries are copies of the source; empty if the table and the source are in the same language.
+  ///
+  /// - Parameter older: the faults of the same table against an older source. Only the texts that changed in the source are compared again.
   func untranslated(
-    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
+    after older: ComparisonFaults?
   ) -> [Int] {
     guard let reference, !isSameLanguage(table.localization, reference.table.localization) else {
       return []
     }
-    return UntranslatedText.numbers(comparison, table, reference, checks.options.untranslated)
+    let changes = older.flatMap { reference.changes(since: $0.reference) }
+    let copies = UntranslatedText.numbers(
+      comparison, table, reference, checks.options.untranslated, among: changes)
+    guard let changes, let older else { return copies }
+    return (older.copies.filter { !changes.contains($0) } + copies).sorted()
   }
 
   func summarize(
@@ -24,12 +31,12 @@ extension TreeAudit {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
     let letterless = reference?.facts(SourcePhrases.init).letterless ?? []
-    (summary.missing, summary.entries, summary.letterless.missing) = comparison.counts(letterless) {
-      isWhole || table.isLoaded($0)
-    }
-    (summary.toDo, summary.written, summary.letterless.toDo) = comparison.counts(letterless) {
-      isWhole || table.isWritten($0)
-    }
+    let loaded =
+      isWhole
+      ? comparison.counts(letterless) : comparison.counts(letterless) { table.isLoaded($0) }
+    let written = isWhole ? loaded : comparison.counts(letterless) { table.isWritten($0) }
+    (summary.missing, summary.entries, summary.letterless.missing) = loaded
+    (summary.toDo, summary.written, summary.letterless.toDo) = written
     var lines: [Int32: LineTable] = [:]
     let conflicts = comparison.extras.isEmpty ? [] : table.files.map(\.table.conflicts)
     for id in comparison.extras {
@@ -65,15 +72,18 @@ extension TreeAudit {
 extension TableComparison {
   /// The number of source keys that are absent, the number of keys that are present, including extra ones, and the number of absent keys without letters.
   ///
-  /// - Parameter isPresent: whether an entry counts.
+  /// - Parameter isPresent: whether an entry counts; nil if all count.
   fileprivate func counts(
-    _ letterless: Set<Int>, _ isPresent: (EntryID) -> Bool
+    _ letterless: Set<Int>, _ isPresent: ((EntryID) -> Bool)? = nil
   ) -> (missing: Int, present: Int, letterless: Int) {
-    func isAbsent(_ id: EntryID) -> Bool { !id.isSome || !isPresent(id) }
-    let missing = entries.count(where: isAbsent) - unneeded.count
+    func isAbsent(_ id: EntryID) -> Bool { !id.isSome || !(isPresent?(id) ?? true) }
+    let absent =
+      isPresent == nil ? entries.count { !$0.isSome } : entries.count(where: isAbsent)
+    let missing = absent - unneeded.count
     let without = letterless.count { number in
       isAbsent(entries[number]) && !unneeded.contains(Int32(number))
     }
-    return (missing, entries.count - missing + extras.count(where: isPresent), without)
+    let more = isPresent.map { extras.count(where: $0) } ?? extras.count
+    return (missing, entries.count - missing + more, without)
   }
 }

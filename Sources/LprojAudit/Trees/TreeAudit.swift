@@ -62,6 +62,8 @@ package struct TreeAudit: Sendable {
   let verdicts: [String: LocalizationName]
   /// The observer of comparisons.
   let look: (any TreeLook)?
+  /// The dependencies that all tables of the tree share; nil if nothing is kept for the next question, or if the observer must see each table.
+  let conditions: TableConditions?
   /// Facts about the tree's localizations, which every table needs.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
@@ -88,6 +90,13 @@ package struct TreeAudit: Sendable {
     checks.options.history = request.history
     self.checks = checks
     self.request = request
+    conditions =
+      look != nil || !request.workspace.files.lasts
+      ? nil
+      : TableConditions(
+        rules: checks.ids.joined(separator: " "), options: checks.options,
+        development: layout.development, readsAsGNUstep: request.readsAsGNUstep,
+        readsAsTheyAre: request.readsAsTheyAre)
     let files = tree.localizations.reduce(tree.looseTables.count) { $0 + $1.tables.count }
     jobsOfOne = request.jobs / max(1, files + tree.catalogs.count)
     self.verdicts = verdicts
@@ -190,13 +199,13 @@ package struct TreeAudit: Sendable {
       result.findings += fileFindings(
         table, number, comparison, context, own ?? reference, part.localization)
     }
-    let copies = untranslated(table, comparison, own ?? reference)
+    let copies = untranslated(table, comparison, own ?? reference, after: older)
     if let reference, !isReference {
       let hidden = hiddenTexts(part, table, comparison, reference)
       let faults = FaultSearch(table, reference, comparison, after: older)
       result.findings += comparisonFindings(
         table, reference, comparison, copies, hidden, context, faults)
-      if request.workspace.files.lasts { result.faults = faults.found }
+      if request.workspace.files.lasts { result.faults = faults.found(copies: copies) }
       if !hidden.isEmpty {
         var severities = Severities(HiddenTexts(hidden, reference), result.findings)
         result.findings = severities.judged()
@@ -207,8 +216,9 @@ package struct TreeAudit: Sendable {
     if let reference, !isReference {
       result.summary.phrases = reference.facts(SourcePhrases.init).compared(
         table, comparison, reference, copies: copies)
-      result.summary.empty = comparison.entries.enumerated().count { number, id in
-        id.isSome && table.isBlank(id) && table.isLoaded(id)
+      result.summary.empty = comparison.numbers(of: table.ids(\.hollow)).count { number in
+        let id = comparison.entries[number]
+        return table.isBlank(id) && table.isLoaded(id)
           && reference.value(number).map { !$0.bytes.isEmpty } ?? true
       }
     }

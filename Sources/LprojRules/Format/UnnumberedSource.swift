@@ -53,10 +53,17 @@ private struct UnnumberedTexts {
     guard format.isCertainFormat, format.strays.isEmpty,
       format.specifiers.count(where: { $0.type != .ignored }) > 1,
       format.specifiers.allSatisfy({ !$0.isNumbered && $0.sizeArguments.isEmpty }),
-      Self.hasWords(text, besides: format), text.bytes.firstRange(of: Array(";%".utf8)) == nil
+      Self.hasWords(text, besides: format), !Self.isList(text)
     else { return }
     count += 1
     if first == nil { first = (key(), offset) }
+  }
+
+  /// Whether a semicolon stands before a specifier, as between the fields of a machine-readable text.
+  private static func isList(_ text: Key) -> Bool {
+    zip(text.bytes, text.bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: ";") && $1 == UInt8(ascii: "%")
+    }
   }
 
   /// Whether a text has letters besides the specifiers: `%d/%d` needs no other order.

@@ -6,26 +6,16 @@ internal import LprojSyntax
 
 extension ComparisonPass {
   /// Reports a translation that has only white space where the source has text.
-  mutating func reportIfBlank(_ entry: TableEntry, _ table: ParsedTable, _ number: Int) {
-    guard table.isLoaded(entry), let text = table.value(entry), text.isWhiteSpace,
+  mutating func reportIfBlank(_ id: EntryID, _ number: Int) {
+    guard subject.table.isLoaded(id), let text = subject.table.value(id), text.isWhiteSpace,
       let source = subject.reference.value(number), source.needsTranslation
     else { return }
     let key = subject.reference.key(number)
     report(
       "\(key.quoted) has only white space, but text in "
         + "'\(subject.reference.table.localization)': users see nothing",
-      at: subject.comparison.entries[number], key: key, detail: "blank",
+      at: id, key: key, detail: "blank",
       related: [subject.reference.place(number, "the source text")], source: source)
-  }
-
-  /// Whether a value may have no visible character, judged by its first bytes.
-  @inline(__always) func mayBeBlank(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
-    guard entry.valueKind != .node, !entry.value.isEmpty, entry.value.count < 64 else {
-      return false
-    }
-    return mayBeginWhiteSpace(
-      table.buffer[entry.value.lowerBound],
-      entry.value.count > 1 ? table.buffer[entry.value.lowerBound + 1] : 0)
   }
 }
 
@@ -55,10 +45,7 @@ extension StringCatalog {
     for unit in units(of: localization) where unit.branch == 0 {
       guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }
       if case .new = unit.state { continue }
-      guard
-        mayBeginWhiteSpace(
-          buffer[range.lowerBound], range.count > 1 ? buffer[range.lowerBound + 1] : 0)
-      else { continue }
+      guard buffer.mayBeginWhiteSpace(range) else { continue }
       if value(of: unit)?.isWhiteSpace ?? false { return unit }
     }
     return nil
@@ -76,18 +63,5 @@ extension Key {
   fileprivate var isWhiteSpace: Bool {
     if bytes.allSatisfy({ $0 < 0x80 }) { return isBlank }
     return description.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-  }
-}
-
-/// Whether two bytes may begin white space or an escape; letters of most scripts begin with other bytes.
-private func mayBeginWhiteSpace(_ first: UInt8, _ second: UInt8) -> Bool {
-  switch first {
-  case 0xC2: second == 0x85 || second == 0xA0
-  case 0xE1: second == 0x9A || second == 0xA0
-  case 0xE2: second == 0x80 || second == 0x81
-  case 0xE3: second == 0x80
-  case 0xEF: second == 0xBB
-  case UInt8(ascii: "\\"): true
-  default: first <= UInt8(ascii: " ")
   }
 }

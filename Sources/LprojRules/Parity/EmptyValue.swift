@@ -29,15 +29,13 @@ extension Rule {
         source: #""Save as" = "Save as"; "Open it" = "Open it"; "Close it" = "Close it";"#),
     ],
     check: .comparison { pass in
-      let entries = pass.comparison.entries
-      guard var file = FileCursor(pass.table) else { return }
-      for number in entries.indices {
-        let id = entries[number]
-        guard id.isSome else { continue }
-        let entry = file.entry(id)
-        if pass.mayBeBlank(entry, file.parsed) { pass.reportIfBlank(entry, file.parsed, number) }
-        guard entry.value.isEmpty, entry.valueKind != .node, pass.table.isLoaded(id),
-          let source = pass.reference.value(number), !source.isBlank
+      for number in pass.comparison.numbers(of: pass.table.ids(\.hollow)) {
+        let id = pass.comparison.entries[number]
+        guard pass.table.entry(id).value.isEmpty else {
+          pass.reportIfBlank(id, number)
+          continue
+        }
+        guard pass.table.isLoaded(id), let source = pass.reference.value(number), !source.isBlank
         else { continue }
         let key = pass.reference.key(number)
         pass.report(
@@ -50,10 +48,9 @@ extension Rule {
         pass.reference.hasTextsAsKeys
       else { return }
       for id in pass.comparison.extras where pass.table.isLoaded(id) {
-        let entry = file.entry(id)
-        let parsed = file.parsed
+        let entry = pass.table.entry(id)
         guard entry.value.isEmpty, entry.valueKind != .node else { continue }
-        let key = parsed.key(entry)
+        let key = pass.table.key(id)
         guard key.isText, !key.isBlank else { continue }
         pass.report(
           "\(key.quoted) is empty: users see nothing, and not even the key", at: id, key: key)

@@ -156,7 +156,7 @@ extension Rule {
 
   /// The words about a source key that looks the same as a key; nil if there is none.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
-    guard let other = reference.facts(VisibleKeys.init).keys[LookAlike.visible(key)],
+    guard let other = reference.facts(VisibleKeys.init).key(like: key, in: reference),
       let codes = LookAlike.codes(key, other)
     else { return nil }
     let looks = "the source has \(other.quoted), which looks the same, but this key "
@@ -169,13 +169,24 @@ extension Rule {
   }
 }
 
-/// The keys of a source table by their visible forms.
+/// The keys of a source table that differ from their visible forms. There are few of them.
 private struct VisibleKeys: Sendable {
-  let keys: [String: Key]
+  private var keys: [String: Key] = [:]
 
   init(_ reference: ReferenceTable) {
-    keys = Dictionary(
-      (0..<reference.count).map { (LookAlike.visible(reference.key($0)), reference.key($0)) },
-      uniquingKeysWith: { first, _ in first })
+    for number in 0..<reference.count {
+      let key = reference.key(number)
+      if LookAlike.isPlain(key) { continue }
+      let visible = LookAlike.visible(key)
+      if keys[visible] == nil { keys[visible] = key }
+    }
+  }
+
+  /// A source key with the visible form of a key that the source lacks; nil if there is none.
+  func key(like key: Key, in reference: ReferenceTable) -> Key? {
+    let visible = LookAlike.visible(key)
+    if let key = keys[visible] { return key }
+    let plain = Key(visible)
+    return plain != key && reference.has(plain) ? plain : nil
   }
 }

@@ -30,18 +30,9 @@ extension Rule {
         #"⟦"settings.title"⟧ = "settings.title";"#, source: #""settings.title" = "Settings";"#),
     ],
     check: .comparison { pass in
-      let entries = pass.comparison.entries
-      guard var file = FileCursor(pass.table) else { return }
-      for number in entries.indices {
-        let id = entries[number]
-        guard id.isSome else { continue }
-        let entry = file.entry(id)
-        guard entry.value.count == entry.key.count, entry.valueKind != .node,
-          file.parsed.buffer.equals(entry.value, file.parsed.buffer, entry.key),
-          pass.table.isLoaded(id)
-        else { continue }
-        let key = pass.reference.key(number)
-        guard isName(key.bytes), let source = pass.reference.value(number), source != key,
+      for number in pass.comparison.numbers(of: pass.table.ids(\.keys)) {
+        let (id, key) = (pass.comparison.entries[number], pass.reference.key(number))
+        guard pass.table.isLoaded(id), isName(key.bytes), let source = pass.reference.value(number), source != key,
           !source.bytes.isEmpty
         else { continue }
         pass.report(

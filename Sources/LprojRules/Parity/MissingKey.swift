@@ -100,16 +100,21 @@ extension Rule {
     let localization = pass.table.localization
     let isReachable = LocalizationName(localization).isReachable
     let reference = pass.reference
-    let isLeft = { (number: Int32) in
-      reference.interface?.lacks(reference.key(Int(number))) ?? false
-    }
     // For a missing key, the loader returns the key, which may be the right text.
     let language = TextLanguage.of(localization)
     let areTexts = reference.keysAreTexts
-    let isKey = { (number: Int32) in
+    var (own, texts, left): ([Int32], [Int32], [Int32]) = ([], [], [])
+    for number in numbers {
       let key = reference.key(Int(number))
-      return language.isReadable(key.bytes)
+      if reference.interface?.lacks(key) ?? false {
+        left.append(number)
+      } else if language.isReadable(key.bytes)
         || !UntranslatedText.hasWords(key.bytes) && areTexts[Int(number)]
+      {
+        texts.append(number)
+      } else {
+        own.append(number)
+      }
     }
     let related = "defined in '\(source)'"
     let misspelled = pass.context.misspelled[localization] ?? [:]
@@ -120,24 +125,21 @@ extension Rule {
     let parts: [(format: TableFormat?, path: String?)] =
       [(nil, nil)] + misspelled.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
     for (part, path) in parts {
-      let own = numbers.filter { number in
-        !isLeft(number) && !isKey(number)
-          && part == (misspelled[format(number)] == nil ? nil : format(number))
-      }
+      let keys =
+        misspelled.isEmpty
+        ? own : own.filter { part == (misspelled[format($0)] == nil ? nil : format($0)) }
       let cause = typo ?? path.map { Cause(Rule.fileNameVariants.info.id, in: $0) }
-      pass.report(keys: own, related: related, cause: cause) { key in
+      pass.report(keys: keys, related: related, cause: cause) { key in
         (
           "\(key.quoted) is missing in '\(localization)'",
           isReachable ? Consequence(": users get ", shown(key)) : nil
         )
       }
     }
-    pass.report(
-      keys: numbers.filter { isKey($0) && !isLeft($0) }, severity: .note, related: related
-    ) { key in
+    pass.report(keys: texts, severity: .note, related: related) { key in
       ("\(key.quoted) is missing in '\(localization)': users get the key, which is the text", nil)
     }
-    pass.report(keys: numbers.filter(isLeft), severity: .note, related: related) { key in
+    pass.report(keys: left, severity: .note, related: related) { key in
       (
         "\(key.quoted) is missing in '\(localization)', but the interface file has no object for the key: nothing uses it",
         nil

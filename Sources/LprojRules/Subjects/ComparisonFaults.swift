@@ -6,8 +6,10 @@ internal import Synchronization
 
 /// The faults that rules requested, with the comparison from which they were computed.
 package struct ComparisonFaults: Sendable {
-  let reference: ReferenceTable
+  package let reference: ReferenceTable
   let comparison: TableComparison
+  /// The indices of the keys whose entries are copies of the source.
+  package fileprivate(set) var copies: [Int] = []
   /// The findings on texts; nil if no rule requested them.
   fileprivate(set) var texts: [TextFinding]?
   fileprivate(set) var formats: [FormatFinding]?
@@ -34,7 +36,12 @@ package final class FaultSearch: Sendable {
     known = Mutex(ComparisonFaults(reference: reference, comparison: comparison))
   }
 
-  package var found: ComparisonFaults { known.withLock { $0 } }
+  /// The faults for the next question of a session.
+  package func found(copies: [Int]) -> ComparisonFaults {
+    var found = known.withLock { $0 }
+    found.copies = copies
+    return found
+  }
 
   var texts: [TextFinding] {
     known.withLock { known in
