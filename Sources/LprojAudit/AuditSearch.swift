@@ -6,14 +6,13 @@ package import LprojModel
 package import LprojReport
 internal import LprojSource
 
-/// The trees and bundles below the paths of an audit.
 package struct AuditSearch {
   package let request: AuditRequest
   package let currentFolder: String
   package let trees: [Tree]
-  /// The outermost bundles; empty if single files are selected.
+  /// The outermost bundles; empty if single files are named.
   package let bundles: [String]
-  /// Failures of the discovery, including one if the discovery found nothing.
+  /// Failures of the search, including a failure for each path if no trees and no failures were found.
   package let obstacles: [Failure]
   package let remarks: [String]
 
@@ -54,8 +53,9 @@ package struct AuditSearch {
     request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
   }
 
-  /// Adds the repositories around named files to the discovery, and those named files that a search of the repositories does not find. Failures
-  /// elsewhere in the repositories are returned separately.
+  /// Adds the repositories around named files to the search. Then adds the named files that the search of the repositories does not find.
+  ///
+  /// - Returns: the search, and its failures for paths other than the named files.
   private static func adding(
     _ scope: NamedScope, to named: TreeDiscovery, _ workspace: Workspace
   ) -> (TreeDiscovery, elsewhere: [Failure]) {
@@ -79,7 +79,7 @@ package struct AuditSearch {
     return (discovery, elsewhere)
   }
 
-  /// Failures for options that name a localization which does not exist, so that a misspelled name does not look like a success.
+  /// Returns a failure for each option that names a localization that does not exist, such as a misspelled name.
   ///
   /// - Parameter names: the names of all localizations.
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
@@ -93,7 +93,7 @@ package struct AuditSearch {
         $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
       })
     {
-      // The name of an existing localization is also a failure if no tree has it as its source.
+      // An existing localization is a failure, too, if no tree has it as its source language.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
           ?? Failure(Self.kind(ofSource: reports, names), detail: source))
@@ -101,7 +101,7 @@ package struct AuditSearch {
     return unknown
   }
 
-  /// The failure for a named source that exists, but that no tree has as its source.
+  /// Returns the kind of failure for a named source language that exists as a localization, but is the source language of no tree.
   private static func kind(
     ofSource reports: [AuditReport.Tree], _ names: Set<String>
   ) -> Failure.Kind {
@@ -118,7 +118,6 @@ extension Tree {
 }
 
 extension AuditReport.Tree {
-  /// Whether the tree has a string catalog with a source language.
   fileprivate func hasCatalog(from language: String) -> Bool {
     tables.contains { table in
       table.path != nil

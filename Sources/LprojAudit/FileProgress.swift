@@ -1,13 +1,13 @@
-// The progress of long work.
+// A count of finished files, for showing the progress of long work.
 
 internal import Synchronization
 
-/// Counts files as they are finished. Many tasks may use one counter at once.
+/// Counts finished files. Several tasks may use one counter at the same time.
 public final class FileProgress: Sendable {
   private let counts = Mutex<(done: Int, total: Int)>((0, 0))
   private let tell: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// - Parameter tell: called after each file, in the task that finished it.
+  /// - Parameter tell: called after each finished file, in the task that finished the file.
   public init(_ tell: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
     self.tell = tell
   }

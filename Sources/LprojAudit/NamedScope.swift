@@ -1,27 +1,26 @@
-// The scope of an audit: whole folders, and single localizations and files, which are judged as parts of their surroundings.
+// The scope of an audit: whole folders, and single localizations and files as parts of their surroundings.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
 internal import LprojSource
 
-/// The named paths of an audit. A folder includes everything below it. A localization or a file is part of its tree and its repository: it is judged
-/// there, and only findings in it are reported.
+/// The named paths of an audit. A named folder stands for everything below it. A named localization or file is audited as a part of its tree and
+/// repository, but only findings in the localization or file are reported.
 ///
-/// A scope is a class, because requests hold one and are often copied.
+/// The scope is a class, since each request holds a scope and requests are often copied.
 final class NamedScope: Sendable {
-  /// The named folders, absolute.
   let folders: [String]
   /// The named localizations and files, absolute.
   let parts: [String]
-  /// The folders to search for projects: the named ones, and the repositories around parts. Without a repository, the folder that holds the
-  /// localizations or the file.
+  /// The folders to search for projects: the named folders, and the repositories around parts. For a part without a repository, the folder that
+  /// contains the localization or the file.
   let roots: [String]
-  /// The folders to search for sources. There is none for a file outside of localizations and repositories, since such a file may be in any folder.
+  /// The folders to search for sources. A file outside of localizations and repositories has no such folder.
   let sourceRoots: [String]
-  /// The repositories around parts, each written so that it is a prefix of the path of a part as named.
+  /// The repositories around parts, in the spelling of the named paths: a relative path for a part that was named by a relative path.
   let repositories: [String]
-  /// The parts as named, in the order of `parts`.
+  /// The paths of the parts as users typed them, in the order of `parts`.
   let names: [String]
 
   /// - Parameter standardInput: the name for the contents of the path `-`; nil if `-` is an ordinary path.
@@ -63,13 +62,12 @@ final class NamedScope: Sendable {
     (self.roots, self.sourceRoots, self.repositories) = (roots, sourceRoots, repositories)
   }
 
-  /// Whether findings on a file are wanted.
   func concerns(_ path: String) -> Bool {
     parts.isEmpty || folders.contains { Paths.isFolder(path, within: $0) }
       || parts.contains { Paths.isFolder(path, within: $0) }
   }
 
-  /// The innermost `.lproj` folder at or around a path.
+  /// Returns the innermost `.lproj` folder at or around a path; nil if the path is in no such folder.
   private static func localization(around path: String) -> String? {
     var folder = path
     while folder != "/" {
@@ -79,7 +77,7 @@ final class NamedScope: Sendable {
     return nil
   }
 
-  /// A folder around a path, written so that it is a prefix of the path as named.
+  /// Returns the path of a folder around `path`, relative if `path` is relative; nil if the folder is not around `path`.
   private static func way(to folder: String, from path: String, _ workspace: Workspace) -> String? {
     var way = Paths.tidy(path, currentFolder: workspace.currentFolder)
     while workspace.absolute(way) != folder {

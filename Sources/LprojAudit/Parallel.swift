@@ -2,7 +2,8 @@
 
 internal import LprojSource
 
-/// The results of `work` for 0..<count, in order, with at most `jobs` at a time, one of them on the caller's thread.
+/// Calls `work` for each number from 0 to `count - 1`, and returns the results in this order. At most `jobs` calls run at a time. One of them runs
+/// in the task of the caller.
 package func parallelMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) async -> Result
 ) async -> [Result] {

@@ -8,12 +8,12 @@ extension Audit {
   /// All rules in alphabetical order.
   public static var rules: [RuleDescription] { descriptions(RuleSet.all.rules) }
 
-  /// The circumstances that make findings of all rules less severe, except for the rules on code.
+  /// Circumstances that make findings less severe. They apply to all rules, except the rules on code.
   public static var lowered: [RuleInfo.Lowered] {
     [Situation.perhapsNoTable.row] + [Lowering].ofAllRules.map(\.description)
   }
 
-  /// The further circumstances that make findings of rules on texts less severe.
+  /// Further circumstances that make findings of rules on texts less severe.
   public static var loweredAsTexts: [RuleInfo.Lowered] { [Lowering].ofAllTexts.map(\.description) }
 
   static func descriptions(_ rules: [Rule]) -> [RuleDescription] {

@@ -1,12 +1,11 @@
-// Columns in UTF-16 units, for formats that need them; findings count bytes.
+// Columns in UTF-16 units, for report formats that need them. Findings have columns in bytes.
 
 package import LprojFiles
 internal import LprojModel
 public import LprojSource
 internal import LprojSyntax
 
-/// Reads the lines of findings again. A position in the first column needs no line, and the findings of one file follow each other, so only a few
-/// files are kept.
+/// Reads the files of findings again, to convert positions in bytes to UTF-16 units and to show lines. Only the last few files are kept in memory.
 public final class SourceColumns {
   private static let filesKept = 8
 
@@ -16,9 +15,8 @@ public final class SourceColumns {
     var lines: LineTable
     /// Whether the text has the exact bytes of the file, without corrections.
     var isFaithful = true
-    /// The end of the text.
     var end: Int
-    /// The number of UTF-16 units before each multiple of `markWidth` bytes, so that a long line is not counted again for each finding.
+    /// The number of UTF-16 units before each multiple of `markWidth` bytes. The marks save counting a long line again for each finding.
     private var marks: [Int] = []
 
     private static let markWidth = 1 << 10
@@ -53,17 +51,17 @@ public final class SourceColumns {
 
   private var texts: [Text] = []
   private var unknown: Set<String> = []
-  /// Files that the audit could read, but that could not be read again, so that the report lacks their lines.
+  /// Failures for files that the audit could read, but that could not be read again.
   package private(set) var failures: [Failure] = []
   private let workspace: Workspace
 
-  /// Prepares columns for the findings of an audit. Standard input cannot be read again.
+  /// Prepares columns for the findings of an audit. Lines of standard input are unknown, since standard input cannot be read again.
   public init(_ request: AuditRequest, _ outcome: AuditOutcome) {
     workspace = outcome.workspace
     if request.standardInput != nil { unknown.insert(request.standardInputName) }
   }
 
-  /// The column in UTF-16 units, from 1; nil if the line cannot be read.
+  /// Returns the column in UTF-16 units, from 1; nil if the line cannot be read.
   public func utf16Column(_ path: String, _ position: Position) -> Int? {
     if position.column == 1 { return 1 }
     guard let number = text(path),
@@ -74,7 +72,8 @@ public final class SourceColumns {
     return 1 + texts[number].utf16Count(start..<end)
   }
 
-  /// Lines and columns in UTF-16 units for ranges of a file's text; nil if the bytes had to be corrected, or cannot be read again.
+  /// Returns lines and columns in UTF-16 units for byte ranges of a file. Nil if the file cannot be read again, if its bytes had to be corrected,
+  /// or if a range is past its end.
   public func utf16Places(_ path: String, _ ranges: [Range<Int>]) -> [Range<Position>]? {
     guard let number = text(path), texts[number].isFaithful,
       ranges.allSatisfy({ $0.upperBound <= texts[number].end })
@@ -87,10 +86,11 @@ public final class SourceColumns {
     return ranges.map { place($0.lowerBound)..<place($0.upperBound) }
   }
 
-  /// The most bytes of a line to show on each side of a position: the line may be the whole file, with thousands of findings.
+  /// The highest number of bytes of a line to show on each side of a position. A line may be as long as a whole file.
   private static let shownBytes = 1 << 10
 
-  /// The line of a position, split at its column and shortened at its ends if it is long; nil if the line cannot be read.
+  /// Returns the line of a position, as the parts before and after its column. Long parts are cut and get an ellipsis. Nil if the line cannot be
+  /// read.
   public func line(_ path: String, _ position: Position) -> (before: String, after: String)? {
     guard let number = text(path),
       let start = texts[number].lines.start(ofLine: position.line)
@@ -114,7 +114,7 @@ public final class SourceColumns {
     (try? workspace.status(path, following: true))?.kind == .file
   }
 
-  /// The index of a file's text among the kept ones.
+  /// Returns the index of a file in `texts`, after reading the file if necessary; nil if the file cannot be read.
   private func text(_ path: String) -> Int? {
     if let known = texts.lastIndex(where: { $0.path == path }) { return known }
     guard !unknown.contains(path) else { return nil }
@@ -132,7 +132,6 @@ public final class SourceColumns {
     return texts.count - 1
   }
 
-  /// Reads a file and decodes it like the audit.
   private func read(_ path: String) throws(Failure) -> Text {
     switch Paths.splitExtension(Paths.name(path))?.extension {
     case "strings", "stringsdict":
@@ -153,7 +152,7 @@ public final class SourceColumns {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether other programs read a different text from the bytes.
+  /// Whether the bytes of a text are invalid or ambiguous, so that other programs may read a different text.
   fileprivate var isAboutBytes: Bool {
     switch self {
     case .invalidUTF8, .missingByteOrderMark, .oddUTF16, .unsupportedEncoding, .invalidUTF32,

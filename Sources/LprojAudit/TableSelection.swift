@@ -3,13 +3,14 @@
 internal import LprojFiles
 internal import LprojModel
 
-/// The selected parts below the paths of a request. Everything else is only read for comparison with them.
+/// The selected parts below the paths of a request. Unselected parts are only read for comparison.
 struct TableSelection: Sendable {
   /// Absolute folders that are selected with everything below.
   private var folders: [String] = []
   /// Absolute folders that are selected without their subfolders.
   private var containers: Set<String> = []
-  /// The changed localizations of each table, by the absolute path of the table without extension, as if it were beside its `.lproj` folder.
+  /// The changed localizations of each table, by the path of the table without its extension and `.lproj` folder: `/App/Localizable` for
+  /// `/App/de.lproj/Localizable.strings`.
   private var tables: [String: Set<String>] = [:]
   /// Absolute paths of named localizations and files, which are selected as a whole.
   private var parts: Set<String> = []
@@ -17,24 +18,23 @@ struct TableSelection: Sendable {
 
   init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// Selects the named folders and files.
   init(_ scope: NamedScope, _ workspace: Workspace) {
     self.workspace = workspace
     folders = scope.folders
     parts = Set(scope.parts)
   }
 
-  /// Whether parts of trees were named, so that nothing beside them is reported.
+  /// Whether localizations or files were named, so that the audit reports on them as parts of their trees.
   var isOfParts: Bool { !parts.isEmpty }
 
-  /// Whether only tables and catalogs changed, and no file that affects localizations, such as a project.
+  /// Whether no whole folder is selected. A changed project, for example, selects the folder around the project.
   var isOfTables: Bool { folders.isEmpty }
 
   var isEmpty: Bool {
     folders.isEmpty && containers.isEmpty && tables.isEmpty && parts.isEmpty
   }
 
-  /// Selects everything that a file affects.
+  /// Selects everything that a changed file affects.
   ///
   /// - Parameters:
   ///   - path: the absolute path.
@@ -62,7 +62,7 @@ struct TableSelection: Sendable {
     }
   }
 
-  /// The trees with their unselected parts marked.
+  /// Returns the trees, with `isSelected` set to false for unselected tables.
   func selecting(_ trees: [Tree]) -> [Tree] {
     trees.map { tree in
       let path = workspace.absolute(tree.path)
@@ -90,7 +90,8 @@ struct TableSelection: Sendable {
     }
   }
 
-  /// Adds the localizations that a changed one affects: those of the same language, and all if the source changed.
+  /// Also selects the localizations that a selected localization affects: localizations in its language, and all localizations if the source
+  /// localization is selected.
   static func widening(_ plans: [TablePlan]) -> [TablePlan] {
     plans.map { plan in
       var plan = plan
@@ -110,7 +111,7 @@ struct TableSelection: Sendable {
     }
   }
 
-  /// Whether a part of a tree was named.
+  /// Whether a localization or file of a tree was named.
   func names(in tree: Tree) -> Bool {
     tree.localizations.contains(where: names(in:)) || tree.catalogs.contains(where: \.isSelected)
       || tree.looseTables.contains(where: \.isSelected)
@@ -119,7 +120,6 @@ struct TableSelection: Sendable {
       }
   }
 
-  /// Whether a localization, or one of its tables, was named.
   func names(in folder: LocalizationFolder) -> Bool {
     folder.tables.contains(where: \.isSelected) || parts.contains(workspace.absolute(folder.path))
   }

@@ -3,12 +3,12 @@
 internal import LprojSource
 package import LprojSyntax
 
-/// Writes string catalogs in Xcode's layout.
 package struct CatalogFormatter {
   private let tree: JSONTree
   private var bytes: [UInt8] = []
 
-  /// The text of a catalog in Xcode's layout. All names and values keep their spelling and their place. Returns nil if the catalog cannot be read.
+  /// Returns the text of a catalog in Xcode's layout. All names and values keep their spelling and order. Returns nil if the catalog cannot be
+  /// read or would change its values.
   package static func format(_ catalog: StringCatalog) -> [UInt8]? {
     guard catalog.error == nil else { return nil }
     var formatter = CatalogFormatter(tree: catalog.tree)
@@ -55,7 +55,7 @@ package struct CatalogFormatter {
     for _ in 0..<level { bytes += JSONLayout.xcode.indentation }
   }
 
-  /// Whether the new text has the same values in the same order.
+  /// Whether `bytes` has the values of the catalog in their original order.
   private var isFaithful: Bool {
     let new = JSONTree(ByteBuffer(bytes, spare: bytes.count))
     guard new.error == nil, new.nodes.count == tree.nodes.count else { return false }

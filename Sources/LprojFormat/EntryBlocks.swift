@@ -1,9 +1,9 @@
-// Splits a text into the parts that sorting moves and those that stay.
+// Splits a text into the parts that sorting moves and the parts that stay.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// A text as a sequence of sections and of the text between them.
+/// A text as a sequence of sections and of the text between the sections.
 struct EntryBlocks {
   /// An entry with its comments.
   struct Block {
@@ -17,16 +17,16 @@ struct EntryBlocks {
 
   enum Part {
     case fixed(Range<Int>)
-    /// Entries without a heading between them, and whether a file header is above them.
+    /// Entries without a heading between them. `isBelowHeader` is true if the header of the file is above the entries.
     case section([Block], isBelowHeader: Bool)
   }
 
-  /// The parts in order, which cover all bytes.
+  /// The parts in order. Together they cover all bytes.
   private(set) var parts: [Part] = []
   private let pieces: [StringsPiece]
   private let buffer: ByteBuffer
   private var section: [Block] = []
-  /// The index of the next piece to read, and of the first piece without a part yet.
+  /// The index of the next piece to read. `start` is the index of the first piece that belongs to no part yet.
   private var at = 0
   private var start = 0
   private var isBelowHeader = false
@@ -52,7 +52,7 @@ struct EntryBlocks {
       .lowerBound..<self.pieces[pieces.upperBound - 1].range.upperBound
   }
 
-  /// The entry at `at`.
+  /// Adds the entry at the index `at`, with its comments, to the current section.
   private mutating func addBlock(_ key: Key) {
     let body = firstOwnPiece()..<endOfOwnPieces()
     var space = body.lowerBound
@@ -81,7 +81,8 @@ struct EntryBlocks {
     isBelowHeader = false
   }
 
-  /// The index of the first comment directly above the entry.
+  /// Returns the index of the first comment directly above the entry at `at`; without such a comment, the index of the entry. The header of the
+  /// file does not count.
   private mutating func firstOwnPiece() -> Int {
     var first = at
     search: for number in (start..<at).reversed() {
@@ -100,7 +101,7 @@ struct EntryBlocks {
     return first
   }
 
-  /// The end of the comments that follow the entry on its line.
+  /// Returns the index after the entry at `at` and after the comments that follow the entry on its line.
   private func endOfOwnPieces() -> Int {
     var end = at + 1
     for number in at + 1..<max(pieces.count, at + 1) {
@@ -108,7 +109,7 @@ struct EntryBlocks {
       case .comment: end = number + 1
       case .space: if !buffer.lineBreaks(in: pieces[number].range).isEmpty { return end }
       case .brace, .junk: return end
-      // Text between two entries on one line belongs to the second.
+      // Text between two entries on one line belongs to the second entry.
       case .entry: return at + 1
       }
     }

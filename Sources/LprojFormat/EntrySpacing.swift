@@ -1,4 +1,4 @@
-// One form of the white space around '=' and ';'.
+// Gives the white space around `=` and `;` one form.
 //
 //   "key" = "value"; /* comment */
 //
@@ -14,7 +14,7 @@ struct EntrySpacing {
   private var text: [UInt8] = []
   private var isAtLineStart = false
 
-  /// The text of `syntax`, which has no errors, in this form.
+  /// Returns the text of `syntax` with this white space. `syntax` must have no errors.
   static func text(of syntax: StringsSyntax) -> [UInt8] {
     var spacing = EntrySpacing(syntax)
     spacing.write(syntax)
@@ -45,7 +45,7 @@ struct EntrySpacing {
     }
   }
 
-  /// Writes nothing at the end of a line or of the file, otherwise one space.
+  /// Writes the white space after an entry. Spaces and tabs become one space, or nothing at the end of a line or of the file.
   private mutating func writeSpaceBehindEntry(_ range: Range<Int>) {
     var rest = range.lowerBound
     while rest < range.upperBound, buffer[rest] == 0x20 || buffer[rest] == 0x09 { rest += 1 }

@@ -1,15 +1,15 @@
-// Finds the comment at the top of a file that describes the file, not its first entry.
+// Finds the comment at the top of a file that describes the file and not the first entry.
 
 internal import LprojSource
 internal import LprojSyntax
 
 enum FileHeader {
-  /// Words that are common in headers, but rare in comments on entries. In a comment of one line such a word may be the text of an entry, as in the
-  /// comments that Interface Builder exports.
+  /// Words that are common in headers, but rare in comments on entries. A comment of one line is no header: Interface Builder exports the text of
+  /// each entry in such a comment, and the text may have these words.
   private static let words = ["copyright", "©", "created by", "license", ".strings"]
 
-  /// The index after the header among the pieces before the first entry; nil if there is no header. A header is one block comment, or lines of `//`
-  /// without a blank line between them.
+  /// Returns the index after the header among the pieces before the first entry; nil if there is no header. A header is a block comment of several
+  /// lines, or several `//` lines without a blank line between them.
   static func end(of pieces: ArraySlice<StringsPiece>, in buffer: ByteBuffer) -> Int? {
     guard let first = pieces.firstIndex(where: { $0.kind != .space }),
       pieces[first].kind == .comment

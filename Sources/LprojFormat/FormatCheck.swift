@@ -1,4 +1,4 @@
-// A safety check: before anything is written, the new bytes are read again and compared.
+// A safety check: new bytes are read again and compared with the old table before they are written to a file.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -12,8 +12,8 @@ struct FormatCheck {
     self.isSorted = isSorted
   }
 
-  /// Whether the loader reads the same entries from `bytes`, and all comments are present. Sorted text may have them in another order, except for
-  /// entries with one key.
+  /// Whether the loader reads the entries of the old table from `bytes`, and `bytes` has all comments of an old text. In a sorted text, only
+  /// entries with equal keys must keep their order.
   func accepts(_ bytes: [UInt8]) -> Bool {
     let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard new.outcome == .loads, new.form == .text, new.entries.count == old.entries.count
@@ -41,7 +41,7 @@ struct FormatCheck {
     return old.value(left) == new.value(right)
   }
 
-  /// The entries and comments as written, without the white space in entries.
+  /// Returns the entries and comments as written, without the white space in entries. For a sorted text, the result is sorted, too.
   private func words(of table: ParsedTable) -> [[UInt8]] {
     let text = table.buffer[0..<table.textEnd]
     let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))

@@ -5,9 +5,9 @@ public struct FormatOptions: Hashable, Sendable {
   public enum Encoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf8WithMark = "utf-8-bom"
-    /// UTF-16 with a byte order mark. The byte order is that of a UTF-16 source, otherwise little-endian.
+    /// UTF-16 with a byte order mark. A big-endian UTF-16 file stays big-endian. Any other file becomes little-endian.
     case utf16 = "utf-16"
-    /// The encoding of the file; UTF-8 for a binary table.
+    /// The encoding of the file; UTF-8 for a binary or Latin-1 file.
     case keep
   }
 

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension ByteBuffer {
-  /// The length in bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029, which also end a `//` comment; 0 if there is none.
+  /// Returns the length in bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029. Returns 0 without a line break.
   func lineBreak(at offset: Int, end: Int) -> Int {
     guard offset < end else { return 0 }
     switch self[offset] {
@@ -15,7 +15,6 @@ extension ByteBuffer {
     }
   }
 
-  /// The line breaks in `range`, in order.
   func lineBreaks(in range: Range<Int>) -> [Range<Int>] {
     var breaks: [Range<Int>] = []
     var at = range.lowerBound
@@ -27,7 +26,7 @@ extension ByteBuffer {
     return breaks
   }
 
-  /// Whether the comment in `range` ends with its line.
+  /// Whether the comment in `range` is a `//` comment.
   func isLineComment(_ range: Range<Int>) -> Bool {
     self[range.lowerBound + 1] == UInt8(ascii: "/")
   }

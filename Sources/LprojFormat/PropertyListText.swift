@@ -7,7 +7,7 @@ struct PropertyListText {
   private let table: ParsedTable
   private var text: [UInt8] = []
 
-  /// The text of a table that the loader reads and whose values are strings.
+  /// Returns the text of a table that the loader reads and that has only strings as values.
   static func text(of table: ParsedTable) -> [UInt8] {
     var writer = PropertyListText(table: table)
     writer.write()
@@ -34,11 +34,11 @@ struct PropertyListText {
       text += StringsEscapes.entry(table.key(entry), table.value(entry) ?? Key(""))
     }
     for comment in rest { write(comment: comment) }
-    // The loader takes an empty file for a damaged one.
+    // The loader takes an empty file for a damaged file.
     if text.isEmpty { text.append(0x0A) }
   }
 
-  /// Writes a comment. One that follows an entry on its line stays there; others get lines of their own.
+  /// Writes a comment. A comment that follows an entry on its line stays on this line. Any other comment gets its own line.
   private mutating func write(comment range: Range<Int>) {
     let text = contents(range)
     let isTrailing = !startsLine(range.lowerBound) && self.text.suffix(2) == [0x3B, 0x0A]
@@ -58,7 +58,7 @@ struct PropertyListText {
     self.text.append(0x0A)
   }
 
-  /// The text between `<!--` and `-->`, without white space around it.
+  /// Returns the text between `<!--` and `-->`, without white space at both ends.
   private func contents(_ range: Range<Int>) -> ArraySlice<UInt8> {
     var text = table.buffer[range.lowerBound + 4..<max(range.lowerBound + 4, range.upperBound - 3)][
       ...]

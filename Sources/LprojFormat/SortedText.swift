@@ -1,19 +1,19 @@
 // Sorts entries by their keys.
 //
-// An entry moves with the comments directly above it, those after it on its line, and the blank lines
-// before it. A comment with a blank line after it is a heading: it stays, and the entries below it
-// are sorted among themselves. The comment at the top of a file is also a heading if it describes
-// the file (see FileHeader). Entries with equal keys keep their order, so the same one wins.
+// An entry moves with the comments directly above it, with the comments after it on its line, and with the blank lines before it. A comment with a
+// blank line after it is a heading. A heading stays, and the entries below the heading are sorted among themselves. The comment at the top of a
+// file is also a heading if it describes the file (see FileHeader). Entries with equal keys keep their order, since the loader prefers one of
+// them.
 
 internal import LprojSource
 internal import LprojSyntax
 
 struct SortedText {
   private let buffer: ByteBuffer
-  /// The line break of this text.
+  /// The first line break of the text; LF if the text has no line break.
   private let lineBreak: [UInt8]
   private var text: [UInt8] = []
-  /// Whether the output ends with a `//` comment from another place.
+  /// Whether the output ends with a `//` comment, which needs a line break before the next text.
   private var needsLineBreak = false
 
   /// The sorted text of `syntax`, which has no errors and no open comment.
@@ -52,7 +52,7 @@ struct SortedText {
       for block in blocks { text += buffer[block.space.lowerBound..<block.body.upperBound] }
       return
     }
-    // The space before the section stays. The entry that was first takes the space of the entry that is first now.
+    // The white space before the section stays. The entry that was first before the sorting gets the white space of the entry that is now first.
     for (place, number) in order.enumerated() {
       if place == 0 {
         let space = blocks[0].space
@@ -70,7 +70,7 @@ struct SortedText {
     }
   }
 
-  /// Writes the space from its first line break on, because each entry begins a line.
+  /// Writes white space from its first line break on, so that the next entry begins a line. Without a line break, writes a line break.
   private mutating func writeLineStart(_ space: Range<Int>) {
     if let first = buffer.lineBreaks(in: space).first {
       text += buffer[first.lowerBound..<space.upperBound]

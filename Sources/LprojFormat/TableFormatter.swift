@@ -3,22 +3,21 @@
 internal import LprojSource
 package import LprojSyntax
 
-/// The wanted content of a file.
+/// A table in the wanted format.
 package struct FormattedTable: Sendable {
   package var bytes: [UInt8]
-  /// The text as WTF-8.
+  /// The text in WTF-8, which is UTF-8 that may have lone surrogates.
   package var text: [UInt8]
   package var encoding: TextEncoding
   package var isChanged: Bool
 }
 
-/// Formats strings tables.
 package struct TableFormatter {
   private let bytes: [UInt8]
   private let table: ParsedTable
   private let options: FormatOptions
 
-  /// Formats `bytes`; `table` was parsed from them.
+  /// Formats a table that was parsed from `bytes`.
   package static func format(
     _ bytes: [UInt8], _ table: ParsedTable, _ options: FormatOptions
   ) throws(FormatRefusal) -> FormattedTable {
@@ -58,7 +57,7 @@ package struct TableFormatter {
 
   private var oldText: [UInt8] { table.buffer[0..<table.textEnd] }
 
-  /// Throws an error if the text does not represent all the bytes. (In Latin-1 it always does: each byte is a character.)
+  /// Throws an error if the text does not represent all bytes of the file. A text in Latin-1 always represents all bytes.
   private func checkBytes() throws(FormatRefusal) {
     if table.form != .binary && table.encoding != .latin1,
       table.encoding.encode(oldText) != bytes
@@ -85,7 +84,7 @@ package struct TableFormatter {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the loader reads the text as written despite the problem.
+  /// Whether the loader reads the text as written despite a problem of this kind.
   fileprivate var isHarmless: Bool {
     switch self {
     case .lowercaseUnicodeEscape, .octalEscape, .loneSurrogate, .nullEscape, .lostBackslash,

@@ -3,9 +3,10 @@
 package import LprojFiles
 
 extension [FileChange] {
-  /// Writes all files. If one cannot be written, the others are restored. If the program is killed, each file has either its old or its new content.
+  /// Writes all files. If a file cannot be written, all files written before are restored. If the program is killed, each file has either its old
+  /// or its new content.
   ///
-  /// - Returns: the reasons why nothing was written, and the properties that the new files lost.
+  /// - Returns: the reasons why nothing was written, and remarks on properties that the new files lost.
   package func write(
     in workspace: Workspace, _ folders: WrittenFolders
   ) -> (failures: [Failure], remarks: [String]) {

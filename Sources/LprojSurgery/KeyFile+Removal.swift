@@ -1,18 +1,17 @@
-// Removes keys from a file: their entries, the comments on these, and commas.
+// Removes keys from a file, with their entries, comments and commas.
 
 internal import LprojModel
 package import LprojSource
 package import LprojSyntax
 
 extension KeyFile {
-  /// The edits that remove keys with their comments from a table.
+  /// Returns edits that remove keys and their comments from a table.
   package func removals(
     of keys: Set<Key>, from table: ParsedTable
   ) throws(KeyRefusal) -> [Edit] {
     table.form == .xml ? try xmlRemovals(table, keys) : try textRemovals(table, keys)
   }
 
-  /// The edits that remove keys from a catalog.
   package func removals(of keys: Set<Key>, from catalog: StringCatalog) -> [Edit] {
     guard let parent = catalog.tree.member("strings", of: 0) else { return [] }
     let nodes = Array(catalog.tree.children(of: parent))
@@ -21,7 +20,7 @@ extension KeyFile {
       guard let first = nodes.first, let end = nodes.last else { return [] }
       return [.remove(catalog.tree.nodes[first].nameStart..<catalog.tree.nodes[end].end)]
     }
-    // A key before the last remaining key is removed with the comma after it. A key behind the last remaining key is removed with the comma before
+    // A key before the last remaining key is removed with the comma after it. A key after the last remaining key is removed with the comma before
     // it.
     return nodes.indices.filter { gone[$0] }.map { number in
       number < last
@@ -46,7 +45,7 @@ extension KeyFile {
       let offset = table.entries[number].offset
       let above = comments.start(of: offset)
       var own = above < offset ? [above..<offset] : []
-      // A comment after the entry on its line.
+      // A comment after the entry on its line is removed with the entry.
       if let at = places[offset],
         let next = pieces[(at + 1)...].first(where: { $0.kind != .space }), next.kind == .comment,
         !table.hasLineEnd(in: pieces[at].range.upperBound..<next.range.lowerBound)
@@ -80,7 +79,7 @@ extension KeyFile {
       })
   }
 
-  /// The edits for some ranges. Two entries on one line share the blank between them.
+  /// Returns edits that remove some ranges. Overlapping ranges are joined: two entries on one line share the white space between them.
   private static func removals(_ ranges: [Range<Int>]) -> [Edit] {
     var whole: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

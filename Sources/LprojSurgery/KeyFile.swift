@@ -16,7 +16,7 @@ package struct KeyRefusal: Error, Hashable, Sendable {
   }
 }
 
-/// A file of a table as it was read.
+/// A file of a table, with its bytes as they were read.
 package struct KeyFile: Sendable {
   package let path: String
   package let format: TableFormat
@@ -26,9 +26,9 @@ package struct KeyFile: Sendable {
     (self.path, self.format, self.bytes) = (path, format, bytes)
   }
 
-  /// The file with another name for a key; nil if it has no such key.
+  /// Returns the file with a new name for a key; nil if the file does not have the key.
   ///
-  /// If the text of a key in a string catalog is the key itself, the text stays: it becomes the source text.
+  /// In a string catalog, a key without a source text is its own text. The old key then becomes the source text of the new key.
   func renaming(_ old: Key, to new: Key) throws(KeyRefusal) -> [UInt8]? {
     guard try keys().contains(old) else { return nil }
     guard try !keys().contains(new) else {
@@ -46,7 +46,7 @@ package struct KeyFile: Sendable {
     return renamed
   }
 
-  /// The file without some keys and their comments; nil if it has none of them.
+  /// Returns the file without some keys and their comments; nil if the file has none of the keys.
   func removing(_ gone: Set<Key>) throws(KeyRefusal) -> [UInt8]? {
     guard try keys().contains(where: gone.contains) else { return nil }
     let left: [UInt8]
@@ -61,7 +61,7 @@ package struct KeyFile: Sendable {
     return left
   }
 
-  /// A string catalog without the texts of one language for a key; nil if there are none.
+  /// Returns a string catalog without the texts of a language for a key; nil if the catalog has no such texts.
   func removing(_ key: Key, from language: String) throws(KeyRefusal) -> [UInt8]? {
     let catalog = try catalog()
     let entries = catalog.entries.filter { catalog.key(of: $0) == key }
@@ -74,7 +74,7 @@ package struct KeyFile: Sendable {
     return left
   }
 
-  /// The file with its missing texts to translate; nil if none are missing.
+  /// Returns the file with texts to translate for missing keys; nil if no keys are missing.
   ///
   /// - Parameters:
   ///   - wanted: the keys to add; nil for all.
@@ -96,7 +96,7 @@ package struct KeyFile: Sendable {
     return notes.bytes
   }
 
-  /// The file with an entry after that of another key, or at its end.
+  /// Returns the file with a new entry after the entry of the key `other`; at the end of the file if `other` is nil.
   func adding(
     _ key: Key, _ text: Key, comment: Key?, behind other: Key?
   ) throws(KeyRefusal) -> [UInt8] {
@@ -113,7 +113,7 @@ package struct KeyFile: Sendable {
     guard format == .strings else {
       throw refusal("a key with plural forms is added in an editor or in a string catalog")
     }
-    // The editor of translations puts a new entry after its predecessor in the source table.
+    // `TableRewrite` puts a new entry after its predecessor in a model of the table. So the model has the predecessor and the new entry.
     var model: [UInt8] = []
     let last = if let other { other } else { try keys().last }
     if let last { model += StringsEscapes.entry(last, last) }
@@ -147,7 +147,6 @@ package struct KeyFile: Sendable {
     return catalog
   }
 
-  /// The keys in the order of the file.
   package func keys() throws(KeyRefusal) -> [Key] {
     if format == .xcstrings {
       let catalog = try catalog()
@@ -157,9 +156,9 @@ package struct KeyFile: Sendable {
     return table.entries.map { table.key($0) }
   }
 
-  /// Throws an error unless all other keys are unchanged, with their values.
+  /// Throws an error unless all keys except `keys` and `names` keep their values and the changed file has the keys `names`.
   ///
-  /// - Parameter names: the keys that replace the changed ones.
+  /// - Parameter names: the keys that replace `keys`.
   private func check(
     _ changed: [UInt8], but keys: Set<Key>, named names: Set<Key>
   ) throws(KeyRefusal) {
@@ -170,7 +169,7 @@ package struct KeyFile: Sendable {
     }
   }
 
-  /// All other keys, each with the bytes of its value.
+  /// Returns all keys except `left`, each with the bytes of its value.
   private func texts(but left: Set<Key>) throws(KeyRefusal) -> [[[UInt8]]] {
     if format == .xcstrings {
       let catalog = try catalog()

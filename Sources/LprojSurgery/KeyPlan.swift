@@ -8,7 +8,7 @@ package import LprojSyntax
 /// One file before and after a change.
 package struct FileChange: Hashable, Sendable {
   package var path: String
-  /// The bytes before the change; nil if there was no file.
+  /// The bytes before the change; nil if the file did not exist.
   package var old: [UInt8]?
   /// The bytes after the change; nil if the file is deleted.
   package var new: [UInt8]?
@@ -18,10 +18,10 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// The keys that one file lacked.
+/// The keys that a file lacks: keys that were added, and keys that were not.
 package struct MissingKeysFound: Hashable, Sendable {
   package fileprivate(set) var added: [Key] = []
-  /// Keys with a text that no comment in the format can hold.
+  /// Keys that were not added, since no comment in the format can hold their text.
   package fileprivate(set) var left: [Key] = []
 
   package init() {}
@@ -32,7 +32,7 @@ package struct MissingKeysFound: Hashable, Sendable {
   }
 }
 
-/// The changes to files for an operation on keys, or the reasons why it is impossible.
+/// The changes to files for an operation on keys, or the reasons why the operation is impossible.
 package struct KeyPlan: Hashable, Sendable {
   /// The changes in the order of the files; empty after a refusal.
   package private(set) var changes: [FileChange] = []
@@ -40,7 +40,6 @@ package struct KeyPlan: Hashable, Sendable {
 
   package init() {}
 
-  /// Renames a key in all files that have it.
   package static func renaming(_ old: Key, to new: Key, in files: [KeyFile]) -> KeyPlan {
     if let plan = refused(new, files) { return plan }
     if old == new { return KeyPlan() }
@@ -58,7 +57,6 @@ package struct KeyPlan: Hashable, Sendable {
     return plan.whole
   }
 
-  /// Deletes a key with its comments from all files that have it.
   package static func removing(_ key: Key, in files: [KeyFile]) -> KeyPlan {
     removing([key], in: files)
   }
@@ -76,9 +74,9 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds a key to the file of the source language. Other files stay, because a copy of the source text is no translation.
+  /// Adds a key to the file of the source language. Files of other languages stay unchanged, since a copy of the source text is no translation.
   ///
-  /// - Parameter other: the key before the new one; nil for the end of the file.
+  /// - Parameter other: the key of the entry before the new entry; nil for the end of the file.
   package static func adding(
     _ key: Key, _ text: Key, comment: Key?, behind other: Key?, in file: KeyFile
   ) -> KeyPlan {
@@ -88,7 +86,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds the missing texts of a file to translate: as comments in a table, as new units in a catalog.
+  /// Adds texts to translate for the keys that a file lacks: as comments in a table, as new units in a string catalog.
   ///
   /// - Parameter found: receives the keys that were added or left.
   package static func adding(
@@ -100,14 +98,14 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds another plan, which was made for the files as this plan leaves them. If one of the two is refused, no changes remain.
+  /// Adds another plan, which was made for the files as this plan leaves them. If either plan has a refusal, no changes remain.
   package mutating func add(_ other: KeyPlan) {
     for change in other.changes { add(change) }
     refusals += other.refusals
     self = whole
   }
 
-  /// Adds a change to a file that does not concern keys.
+  /// Adds a change to a file, after any earlier change to this file. Adds nothing after a refusal.
   package mutating func add(_ change: FileChange) {
     guard refusals.isEmpty, change.old != change.new else { return }
     if let known = changes.firstIndex(where: { $0.path == change.path }) {
@@ -117,7 +115,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// The files in a workspace after the plan.
+  /// Returns the workspace with the files as the plan leaves them. A deleted file is empty in the result.
   package func files(over workspace: Workspace) -> Workspace {
     changes.isEmpty
       ? workspace
@@ -125,7 +123,7 @@ package struct KeyPlan: Hashable, Sendable {
         Dictionary(changes.map { ($0.path, $0.new ?? []) }, uniquingKeysWith: { $1 }))
   }
 
-  /// Adds a refusal, which removes all changes.
+  /// Adds a refusal, and removes all changes.
   package mutating func refuse(_ refusal: KeyRefusal) {
     refusals.append(refusal)
     self = whole

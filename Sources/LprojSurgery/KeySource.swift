@@ -8,7 +8,7 @@ package import LprojSource
 package struct KeySource: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The ranges of the literals with their quotes.
+  /// The byte ranges of the literals, including their quotes.
   package let literals: [Range<Int>]
 
   package init(path: String, bytes: [UInt8], literals: [Range<Int>]) {
@@ -51,7 +51,7 @@ package struct KeySource: Sendable {
     return text.literal(text.islands[0][0]).plain == key.bytes
   }
 
-  /// Whether the literal has one quote on each side.
+  /// Whether a literal begins and ends with a quote, and not with three quotes.
   private func isPlain(_ range: Range<Int>) -> Bool {
     let quote = UInt8(ascii: "\"")
     guard bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else {
@@ -60,7 +60,8 @@ package struct KeySource: Sendable {
     return !bytes[range].starts(with: [quote, quote, quote])
   }
 
-  /// A literal that means the same in Swift, Objective-C and C; nil for control characters and lone surrogates.
+  /// Returns a literal for a key that is valid in Swift, Objective-C and C. Nil for lone surrogates, and for control characters except line breaks
+  /// and tabs.
   private static func literal(_ key: Key) -> [UInt8]? {
     guard String(validating: key.bytes, as: UTF8.self) != nil else { return nil }
     var text = [UInt8(ascii: "\"")]

@@ -24,7 +24,6 @@ struct BundleAudit: Sendable {
     self.request = request
   }
 
-  /// - Parameter paths: the outermost bundles.
   func run(_ paths: [String]) async -> Result {
     if paths.isEmpty { return Result() }
     let paths = Set(paths).sorted { $0.precedes($1) }
@@ -48,7 +47,7 @@ struct BundleAudit: Sendable {
 
   private func run(_ path: String, _ apples: Checks, _ gnusteps: Checks) -> Result {
     var result = Result()
-    // Not recursive, since bundles may be nested as deep as paths allow.
+    // A loop instead of recursion, since bundles may be nested deeply.
     var waiting = [outermost(path)]
     while let identity = waiting.popLast() {
       let contents = BundleContents(identity)
@@ -85,18 +84,16 @@ struct BundleAudit: Sendable {
 }
 
 extension AuditRequest {
-  /// The platform from the command line, or from the configuration around a path.
   func platform(at path: String) -> Platform? {
     (platform ?? configurations?.of(path)?.platform).flatMap(Platform.init)
   }
 }
 
-/// The bundles around trees.
+/// Finds the bundles around trees, with their platforms and loaders.
 struct BundleSurroundings {
   private let workspace: Workspace
   private let request: AuditRequest
   private var known: [String: BundleIdentity] = [:]
-  /// The loaders by the paths of trees.
   private var loaders: [String: TableLoaders] = [:]
 
   init(_ request: AuditRequest) {
@@ -104,8 +101,8 @@ struct BundleSurroundings {
     self.request = request
   }
 
-  /// The platform of the bundle around a folder. Outside of bundles, the platform that the user or a configuration names, or GNUstep for a folder of
-  /// its resources.
+  /// Returns the platform of the bundle around a folder. Outside of bundles, returns the platform that the user or a configuration names, or
+  /// GNUstep if the folder has the resources of a GNUstep bundle; otherwise nil.
   mutating func platform(around folder: String) -> Platform? {
     guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
       let isOfGNUstep = GNUstepBundle.isResources(folder, workspace)
@@ -114,7 +111,8 @@ struct BundleSurroundings {
     return bundle(at: path).platform
   }
 
-  /// The loaders of a tree, by the bundle around it or by the projects.
+  /// Returns the loaders that read the tables of a tree. The bundle around the tree decides. Outside of bundles, the projects around the tree
+  /// decide.
   mutating func loaders(of tree: Tree) -> TableLoaders {
     if let known = loaders[tree.path] { return known }
     let found = findLoaders(of: tree)
@@ -131,7 +129,8 @@ struct BundleSurroundings {
     }
   }
 
-  /// The loaders of a source tree. Gorm's interface files are for GNUstep, but nibs beside them may be for Apple's loader.
+  /// Returns the loaders for a tree outside of bundles: Apple's loader, the loaders of the projects around the tree, and GNUstep if the tree has
+  /// interface files of Gorm.
   private func loadersOfSources(_ tree: Tree) -> TableLoaders {
     let folder = workspace.absolute(tree.path)
     let known = request.projects?.model.loaders(of: folder) ?? []
@@ -143,13 +142,12 @@ struct BundleSurroundings {
     return known.union(isGorms ? .both : .apple)
   }
 
-  /// Whether a project decides the loaders of a folder.
   func isInProject(_ folder: String) -> Bool {
     guard let model = request.projects?.model else { return false }
     return !model.projects(around: workspace.absolute(folder)).isEmpty
   }
 
-  /// Adds the facts about the bundle around a tree to its report.
+  /// Adds the platform, the kind of the bundle and the sizes of localizations to the report on a tree.
   mutating func describe(_ tree: inout AuditReport.Tree) {
     let folder = workspace.absolute(tree.path)
     guard let path = Paths.bundle(of: folder) else {
@@ -171,7 +169,6 @@ struct BundleSurroundings {
     }
   }
 
-  /// The size of all regular files in a folder.
   private static func size(_ folder: String, _ workspace: Workspace) -> Int {
     var size = 0
     var folders = [folder]

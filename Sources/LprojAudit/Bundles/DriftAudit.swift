@@ -1,4 +1,4 @@
-// A built product compared with its sources.
+// The comparison of a built product with its sources.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -8,7 +8,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DriftAudit {
-  /// The findings on contents of the sources at `path` that the product lacks, and sources that could not be read.
+  /// Returns findings on contents of the sources at `path` that the product lacks, and failures for sources that could not be read.
   static func run(
     _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
   ) async -> (findings: [FindingBatch], obstacles: [Failure]) {
@@ -41,7 +41,8 @@ enum DriftAudit {
     for part in parts.nested {
       var own = await texts(of: part.product, request)
       var others = await texts(of: part.sources, request)
-      // The bundle has each of these tables in some language, so they should ship in it; other tables may belong to other products.
+      // Only tables that the bundle has in some language should ship in the bundle. Tables that only the sources have may belong to another
+      // product.
       let tables = own.tableNames.intersection(others.tableNames)
       let subject = DriftSubject(
         product: own.take(tables), sources: others.take(tables),
@@ -61,7 +62,7 @@ enum DriftAudit {
     return (request.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
   }
 
-  /// The resource bundles of the sources that have localizations, but no bundle of the same name in the product, sorted.
+  /// Returns the resource bundles (`.bundle`) of the sources that have localizations, but no bundle of equal name in the product. Sorted by path.
   private static func lostBundles(
     of sources: [Tree], below path: String, _ shipped: ShippedFiles, _ workspace: Workspace
   ) -> [String] {
@@ -75,7 +76,6 @@ enum DriftAudit {
     return Set(found).sorted { $0.precedes($1) }
   }
 
-  /// Whether two files are equal, or property lists with equal values.
   private static func areEqual(_ one: String, _ other: String, _ workspace: Workspace) -> Bool {
     if one.hasSuffix(".plist"), other.hasSuffix(".plist") {
       return holdSameValues(one, other, workspace)
@@ -84,8 +84,8 @@ enum DriftAudit {
     return sizes == [0, 0] || workspace.areSame(one, other)
   }
 
-  /// Whether two property lists have the same members. Also true if a list is damaged, or if the source uses build settings, since the answer is then
-  /// unknown.
+  /// Whether two property lists have equal values. If a list is damaged or the source uses build settings such as `$(NAME)`, the answer is
+  /// unknown, and the result is true.
   private static func holdSameValues(
     _ source: String, _ built: String, _ workspace: Workspace
   ) -> Bool {
@@ -106,7 +106,7 @@ enum DriftAudit {
       }
   }
 
-  /// Whether a tree belongs to a test target, which never ships.
+  /// Whether the path of a tree below `path` has a folder with a name that ends in `Tests`. Such a tree never ships.
   private static func isForTests(
     _ tree: Tree, below path: String, _ workspace: Workspace
   ) -> Bool {
@@ -117,7 +117,6 @@ enum DriftAudit {
       .dropFirst(above).contains { $0.suffix(5).elementsEqual("Tests".utf8) }
   }
 
-  /// A tree without its unselected parts.
   private static func selected(_ tree: Tree) -> Tree {
     var tree = tree
     tree.localizations.removeAll { !$0.isSelected }
@@ -127,7 +126,6 @@ enum DriftAudit {
     return tree
   }
 
-  /// The texts of trees, without unreadable files.
   private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []

@@ -1,13 +1,13 @@
-// Removes findings on one localization or file that repeat a finding on the product: a difference from its sources, or a misplaced file.
+// Removes findings that repeat a finding on the whole product: on a file or text that the build lost, or on a misplaced file.
 
 internal import LprojFiles
 internal import LprojRules
 internal import LprojSource
 
 extension [FindingBatch] {
-  /// The findings, except for those on files, tables and texts that localizations of the product lack because the build lost them.
+  /// Removes the findings on files, tables and texts that the product lacks, if a finding in `drift` already reports the loss.
   ///
-  /// - Parameter drift: the findings on the product's differences from its sources.
+  /// - Parameter drift: the findings of the comparison of the product with its sources.
   func without(toldBy drift: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
       drift.flatMap { batch in (0..<batch.count).compactMap { Lack(drift: batch[$0]) } })
@@ -22,7 +22,7 @@ extension [FindingBatch] {
 }
 
 extension [FindingBatch] {
-  /// The findings without those on unreachable files that are already reported as misplaced in their bundle.
+  /// Removes the findings on unreachable files that `bundles` already reports as misplaced.
   func without(misplacedIn bundles: [FindingBatch]) -> [FindingBatch] {
     let told = Set(
       bundles.filter { $0.first.rule == Rule.bundleMisplaced.info.id }.flatMap { batch in
@@ -61,7 +61,7 @@ private struct Lack: Hashable {
     }
   }
 
-  /// The items that are missing according to a finding between localizations of the product.
+  /// Returns the files, tables or texts that a localization lacks according to a finding on a missing file or key.
   static func of(_ finding: Finding) -> [Lack] {
     if finding.rule == Rule.missingKey.info.id { return [Lack(finding.path, nil, finding.key)] }
     guard let name = finding.lack else { return [] }

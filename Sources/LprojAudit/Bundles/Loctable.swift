@@ -1,4 +1,4 @@
-// A table with all languages in one file (.loctable), as in bundles of the system. It is split into a table for each language.
+// A table with all languages in one file (`.loctable`), as in bundles of the system, split into a table for each language.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -6,14 +6,13 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// A property list with a table for each language, and the origins of the tables under `LocProvenance`.
+/// A property list with a table for each language. The member `LocProvenance`, which has the origins of the tables, is skipped.
 struct Loctable {
   private static let provenance = Key("LocProvenance")
 
   let path: String
-  /// The name of the table.
   let name: String
-  /// A tree with a localization for each language, as if each had its own files.
+  /// A tree with a localization for each language, as if each language had its own files.
   private(set) var tree: Tree
   private var positions: [String: [Key: Position]] = [:]
 
@@ -62,7 +61,7 @@ struct Loctable {
     }
   }
 
-  /// The text in the old property list style; nil for a value that is neither text nor plural rules.
+  /// Returns a value as text of an old-style property list; nil for a value that is neither text nor plural rules.
   private static func text(_ node: PropertyListNode) -> [UInt8]? {
     switch node.value {
     case .string(let text): return quoted(text)
@@ -87,7 +86,7 @@ struct Loctable {
 
   // MARK: Places
 
-  /// The findings with their positions in the single file.
+  /// Returns the findings on the split tables with paths and positions in the `.loctable` file.
   func placed(_ batch: FindingBatch) -> FindingBatch {
     batch.changing { finding in
       for index in finding.related.indices {
@@ -99,7 +98,7 @@ struct Loctable {
     }
   }
 
-  /// The position of a key in the single file; the start of the file if the key is missing or the file is binary.
+  /// The position of a key in the `.loctable` file; the start of the file if the key is missing or the file is binary.
   private func position(_ key: Key?, _ file: String) -> Position {
     let inside = Paths.inside(path, file)
     guard let key, let end = inside.firstRange(of: ".lproj/")?.lowerBound else { return .start }

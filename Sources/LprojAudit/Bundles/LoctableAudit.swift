@@ -1,4 +1,4 @@
-// The audit of tables with all languages in one file (.loctable): each language is audited like a separate table.
+// The audit of tables with all languages in one file (`.loctable`). Each language is audited like a separate table.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -8,12 +8,12 @@ internal import LprojRules
 internal import LprojSource
 
 enum LoctableAudit {
-  /// Adds the findings in the `.loctable` files of a tree to the tree's result.
+  /// Audits the `.loctable` files of a tree, and adds the findings to the result for the tree.
   static func add(
     _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
   ) async {
     guard !tree.loctables.isEmpty else { return }
-    // The open-source loader does not read these files, so their form and their place do not matter.
+    // The open-source loader does not read `.loctable` files, so only rules on content apply.
     let checks = checks.filter { $0.concern == .content }
     for path in tree.loctables {
       do throws(Failure) {

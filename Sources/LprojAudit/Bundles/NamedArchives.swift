@@ -5,13 +5,11 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// The archives among the paths of a command.
+/// The archives (`.ipa`) among the paths of a command.
 package struct NamedArchives {
-  /// The paths without unreadable archives.
   package let paths: [String]
-  /// The file system with archives as folders.
+  /// The file system, in which readable archives look like folders.
   package let workspace: Workspace
-  /// Failures for unreadable archives.
   package let obstacles: [Failure]
   private let isNeeded: Bool
 
@@ -39,7 +37,7 @@ package struct NamedArchives {
     self.isNeeded = isNeeded
   }
 
-  /// Removes the fixes of findings in archives, since archives are not rewritten.
+  /// Removes the fixes from findings in archives, since archives are not rewritten.
   func leaveAsTheyAre(_ outcome: inout AuditOutcome) {
     guard isNeeded else { return }
     let workspace = workspace

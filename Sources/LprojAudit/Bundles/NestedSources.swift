@@ -1,20 +1,20 @@
-// The sources of nested bundles in a product, matched by name.
+// The sources of bundles inside a product, matched by name.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
 
-/// A product and its sources, with extensions and frameworks separated: `Widget/en.lproj` belongs to `App.app/PlugIns/Widget.appex`.
+/// The trees of a product and of its sources, grouped by nested extensions and frameworks. `Widget/en.lproj` belongs to
+/// `App.app/PlugIns/Widget.appex`.
 struct NestedSources {
   struct Part {
-    /// The path of the bundle.
     var path: String
     var product: [Tree] = []
     var sources: [Tree] = []
   }
 
   private(set) var nested: [Part] = []
-  /// The trees that belong, or may belong, to the product itself.
+  /// The trees of the product that belong to no bundle in `nested`.
   private(set) var product: [Tree] = []
   private(set) var sources: [Tree] = []
 
@@ -32,7 +32,7 @@ struct NestedSources {
     let above = workspace.absolute(root)
     for tree in sources {
       let inner = Paths.inside(above, workspace.absolute(tree.path))
-      // The innermost folder decides; bundles of the same name cannot be told apart.
+      // The innermost folder with the name of a bundle decides. If several bundles have this name, the tree belongs to the product itself.
       let owners = inner.split(separator: "/").reversed().lazy
         .map { bundles[Self.folded(String($0))] ?? [] }.first { !$0.isEmpty }
       if let owner = owners?.first, owners?.count == 1,
@@ -48,7 +48,7 @@ struct NestedSources {
     }
   }
 
-  /// The possible names of the target that makes a bundle. SwiftPM names the resource bundle of a target `Package_Target.bundle`.
+  /// Returns the possible names of the target that builds a bundle. SwiftPM names the resource bundle of a target `Package_Target.bundle`.
   private static func names(_ path: String) -> [String] {
     let name = Paths.name(path)
     let stem = Paths.splitExtension(name)?.stem ?? name
@@ -56,7 +56,7 @@ struct NestedSources {
     return [stem, name.hasSuffix(".bundle") ? target : nil].compactMap { $0 }.map(folded)
   }
 
-  /// A name in lower case, without spaces, hyphens and underscores: targets and folders often differ only in these.
+  /// Returns a name in lowercase, without spaces, hyphens and underscores, since targets and folders often differ only in these characters.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !" -_".contains($0) }
   }

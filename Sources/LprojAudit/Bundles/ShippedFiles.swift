@@ -5,18 +5,18 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// A file by its folder and name. A folder that is one resource, such as a model, counts as a file.
+/// The folder and name of a file. A folder that is one resource, such as a Core Data model, counts as a file.
 struct ResourceFile: Sendable {
   var folder: String
   var name: String
 }
 
-/// All files of a product outside of localizations. Their names are compared without folders, since builds may keep or drop folders.
+/// All files of a product outside of localizations. Files are compared by name only, since builds may keep or drop folders.
 struct ShippedFiles: Sendable {
   private(set) var files: [ResourceFile] = []
-  /// The names of bundles at any depth.
+  /// The names of the bundles inside the product, at any depth.
   private(set) var bundles: Set<String> = []
-  /// The names that the files have in any product.
+  /// The names by which `has` finds files. A source `Main.xib` and its product `Main.nib` have a common name.
   private var names: Set<String> = []
 
   init(_ path: String, _ workspace: Workspace) {
@@ -41,9 +41,9 @@ struct ShippedFiles: Sendable {
   }
 }
 
-/// A source folder with localizations and with resources beside them.
+/// Finds the resources beside localizations in source folders.
 enum ResourceFolder {
-  /// The files of the sources that are certainly resources.
+  /// Returns the files of the source trees that should ship.
   static func files(
     of trees: [Tree], shippedAs shipped: ShippedFiles, _ workspace: Workspace
   ) -> [ResourceFile] {
@@ -52,7 +52,7 @@ enum ResourceFolder {
       let isNamed =
         Paths.name(tree.path) == "Resources" || BundleName.isBundle(Paths.name(tree.path))
       if isNamed || holdsOnlyResources(tree.path, workspace) { return files }
-      // The files of a folder with code need not ship. But if most of them ship, the others should ship, too.
+      // Files beside code need not ship. But if at least three quarters of the files ship, the missing files should ship, too.
       let count = files.count { shipped.has($0) }
       return count > 1 && (files.count - count) * 3 <= count ? files : []
     }
@@ -66,7 +66,7 @@ enum ResourceFolder {
       where !entry.name.hasPrefix(".") && entry.name != "Info.plist" {
         let inner = Paths.join(folder, entry.name)
         if entry.name.hasSuffix(".xcassets") {
-          // A build makes nothing of an asset catalog without sets.
+          // An asset catalog without a folder inside makes no file in a product.
           let isFull = (try? workspace.entries(of: inner).entries)?.contains { $0.kind == .folder }
           if !(isFull ?? false) || entry.name.hasPrefix("Preview") { continue }
           files.append(ResourceFile(folder: folder, name: entry.name))
@@ -88,7 +88,7 @@ enum ResourceFolder {
       && ["info", "entitlements", "exportoptions"].contains(where: lower.contains)
   }
 
-  /// Whether a folder only groups resources: it is no package, no tree of its own, and not for development.
+  /// Whether a folder only groups resources: its name has no extension, it has no localizations, and nothing in it is for developers.
   private static func isGroup(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     guard Paths.splitExtension(name) == nil, !name.hasPrefix("Preview"), !name.hasSuffix("Tests")
     else { return false }
@@ -98,7 +98,7 @@ enum ResourceFolder {
       }
   }
 
-  /// Whether a folder has no code, no projects and no texts for developers.
+  /// Whether a folder directly contains no code, no projects and no texts for developers, such as a readme.
   private static func holdsOnlyResources(_ path: String, _ workspace: Workspace) -> Bool {
     !((try? workspace.entries(of: path).entries) ?? []).contains { isForDevelopers($0.name) }
   }

@@ -1,4 +1,4 @@
-// Calls, in any source, that format a text by the name of the constant that holds its look-up.
+// Calls that format a constant by its name, such as `String(format: Texts.title, name)`. The constant holds the result of a look-up.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojText
 
 extension CodeAudit {
-  /// The look-ups of texts with arguments in constants and static properties, by the name of the constant or property.
+  /// Returns the look-ups in constants and static properties, by the name of the constant. Look-ups of texts that read no arguments are left out.
   private func constants(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> [String: [CodeSubject.Use]] {
@@ -22,7 +22,6 @@ extension CodeAudit {
     return constants
   }
 
-  /// Searches for calls that format constants with keys.
   func formats(
     _ uses: [CodeSubject.Use], _ tables: CodeTables
   ) -> EachSource<[NamedFormat]> {
@@ -34,7 +33,7 @@ extension CodeAudit {
     }
   }
 
-  /// The look-ups in constants, once for each call that formats a constant by its name.
+  /// Returns a copy of the look-up in a constant for each call that formats the constant. The copy has the path and position of the call.
   func formatted(
     _ uses: [CodeSubject.Use], _ found: [(path: String, found: [NamedFormat])],
     _ tables: CodeTables
@@ -57,8 +56,8 @@ extension CodeAudit {
     text.bytes.contains(UInt8(ascii: "%")) && !FormatText(text).arguments.isEmpty
   }
 
-  /// The look-up in the constant that a name means; nil unless exactly one fits. If the source declares such a name, only its own constants fit.
-  /// Otherwise visible constants of other sources fit, too.
+  /// Returns the look-up in the constant that a name means; nil unless exactly one look-up fits. If the source declares the name, only constants
+  /// of this source fit. Otherwise visible constants of all sources fit.
   private static func meant(
     _ format: NamedFormat, _ path: String, _ all: [CodeSubject.Use]
   ) -> CodeSubject.Use? {

@@ -1,5 +1,5 @@
-// Look-ups that can run: in sources that a target compiles, in functions and classes that code mentions, in cases that code makes, and in constants
-// that code reads.
+// Facts on whether a look-up can run: whether a target compiles its source, and whether code mentions the function, class, enum case or constant
+// around the look-up.
 
 internal import LprojCode
 internal import LprojFiles
@@ -8,7 +8,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension CodeAudit {
-  /// Whether a look-up may find no text, or one that does not fit.
+  /// Whether a look-up may find no text or an unsuitable text.
   private static func mayBeWrong(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
     guard let key = use.usage.key.key, let name = use.usage.table.name,
       let table = tables.tables[name]
@@ -19,7 +19,7 @@ extension CodeAudit {
 
   // MARK: Sources
 
-  /// Notes whether some target compiles the look-ups that may be wrong.
+  /// Returns a copy of the look-ups. `isCompiled` is false for a look-up that may be wrong, if no target compiles its source.
   func compiled(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async -> [CodeSubject.Use] {
@@ -35,7 +35,7 @@ extension CodeAudit {
     }
   }
 
-  /// The sources, among the given ones, that other sources include by name.
+  /// Returns the paths of sources (except Swift) that another source includes by file name.
   private func included(_ paths: Set<String>, _ files: CodeFiles) async -> Set<String> {
     let names = Dictionary(
       grouping: paths.filter { !$0.hasSuffix(".swift") }, by: { Paths.name($0) })
@@ -50,12 +50,11 @@ extension CodeAudit {
 
   // MARK: Functions, classes and cases
 
-  /// Searches for mentions of the functions and classes around look-ups without a text.
   func holders(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> HolderSearch {
     HolderSearch(Set(uses.compactMap { holder(of: $0, tables)?.holder }))
   }
 
-  /// Notes whether the function or class around a look-up without a text is mentioned.
+  /// Sets `unnamed` for look-ups without a text inside a function, class or enum case that no source mentions.
   func noteUnnamed(
     _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
@@ -63,7 +62,7 @@ extension CodeAudit {
     let asked = uses.map { $0.isRead ? holder(of: $0, tables) : nil }
     let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
-    // Third-party sources rarely mention names of the project that compiles them, so they are searched last.
+    // Third-party sources rarely mention names of the project, so they are searched last.
     var search = await files.compiledForeign(model)
       .look(for: HolderSearch(left), jobs: request.jobs)
     search.merge(found)
@@ -77,8 +76,8 @@ extension CodeAudit {
     }
   }
 
-  /// The function or class that must be mentioned for a wrong look-up to run. The class of an app extension needs no mention in code, since a project
-  /// file may name it.
+  /// Returns the function, class or enum case around a look-up without a text, and whether a library has this code. Returns nil for a class in an
+  /// app extension, for example, since a project file may name the class.
   private func holder(
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> (holder: CodeHolder, isOfLibrary: Bool)? {
@@ -104,12 +103,11 @@ extension CodeAudit {
 
   // MARK: Constants
 
-  /// Searches for reads of the constants that contain look-ups without a text, or with one that does not fit.
   func reads(_ uses: [CodeSubject.Use], _ tables: CodeTables) -> ConstantReads {
     ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
   }
 
-  /// Notes whether code reads the constants of these look-ups.
+  /// Sets `isRead` to whether code reads the constant, for look-ups inside a constant with a missing or unsuitable text.
   func noteReads(
     _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
   ) {
@@ -132,7 +130,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// The given keys whose look-ups are understood, by source. Calls with these keys need no search for arguments.
+  /// Returns the keys in `keys` with a look-up that is certain, by the path of the source.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

@@ -1,4 +1,4 @@
-// The rules on code: the sources around the named paths, and their look-ups in the tables.
+// The audit of code: the look-ups of texts in sources, compared with the tables.
 
 internal import LprojCode
 internal import LprojConfig
@@ -8,11 +8,11 @@ internal import LprojProject
 internal import LprojRules
 internal import LprojSource
 
-/// The choice whether an audit reads code.
+/// The sources that an audit reads.
 public enum CodeChoice: String, Sendable, CaseIterable {
-  /// Reads the sources below the named paths.
+  /// The sources below the named paths.
   case auto
-  /// Also reads the sources of the projects around the named paths.
+  /// The sources below the named paths, and the sources of the projects around the paths.
   case on
   case off
 }
@@ -20,16 +20,13 @@ public enum CodeChoice: String, Sendable, CaseIterable {
 struct CodeAudit {
   let request: AuditRequest
   private let checks: Checks
-  /// The folders with the sources to read.
   private let roots: [String]
 
-  /// The ids of all rules on code.
   static let rules = Set(RuleSet.all.rules.map(\.info).filter { $0.group == "code" }.map(\.id))
 
-  /// The findings on tables.
   private let findings: [FindingBatch]
 
-  /// The findings that wait for facts from code.
+  /// The findings on tables that need facts from code for their severity.
   private let open: [Severities.Open]
 
   private init(
@@ -43,8 +40,8 @@ struct CodeAudit {
     self.open = open
   }
 
-  /// The result from code; nil if code is not wanted. Rules on code check the sources below the named paths. Findings on tables also depend on
-  /// sources around the named paths.
+  /// Returns the findings on code and the facts for findings on tables; nil if the request excludes code. Rules on code check the sources below
+  /// the named paths. Findings on tables also depend on sources around the named paths.
   static func run(
     _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
     _ open: [Severities.Open]
@@ -69,11 +66,11 @@ struct CodeAudit {
   struct Result {
     var findings: [FindingBatch] = []
     var remarks: [String] = []
-    /// The reasons why it is not known which keys are unused.
+    /// The reasons why the unused keys of some tables are unknown.
     var remarksOnUnused: [String] = []
     /// Sources and folders that the system did not let lproj read.
     var failures: [Failure] = []
-    /// The ids of the rules that checked everything that they apply to; `idle` has the ids of rules that had nothing to check.
+    /// The ids of the rules that checked everything that they apply to. `idle` has the ids of the rules that had nothing to check.
     var ran: Set<String> = []
     var idle: Set<String> = []
     var passed = PassedByCode()
@@ -81,10 +78,10 @@ struct CodeAudit {
     var defaults = DefaultFormats()
     var unbuilt = UnbuiltTexts()
     var unnamed = UnnamedKeys()
-    /// The first unread source, which may contain any look-up.
+    /// The first unread source that may contain a look-up.
     var unread: UnreadSource?
 
-    /// The result, with the facts for findings on tables from a wider search.
+    /// Returns a copy of the result that takes the facts about tables from `facts`.
     fileprivate func judging(by facts: Result) -> Result {
       var result = self
       (result.passed, result.replaced) = (facts.passed, facts.replaced)
@@ -175,7 +172,7 @@ struct CodeAudit {
     return result
   }
 
-  /// A look-up with the package whose bundle it uses.
+  /// Returns a look-up with the root of the Swift package around it, if the look-up uses the bundle of its module.
   private func inPackage(_ use: CodeSubject.Use) -> CodeSubject.Use {
     guard use.usage.bundle == .module, let model = request.projects?.model else { return use }
     var use = use
@@ -184,7 +181,7 @@ struct CodeAudit {
     return use
   }
 
-  /// Notes the files that look-ups with default texts may read, if a rule needs these files.
+  /// Sets the table files that look-ups with default texts may read, if the rule on conflicting default texts runs.
   private func noteFiles(
     _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) {
@@ -197,7 +194,7 @@ struct CodeAudit {
     }
   }
 
-  /// The findings, marked as shipped if a target other than a test target compiles their source.
+  /// Returns the findings of a batch, marked as shipped if a target compiles their source and is not a test target.
   private func shipped(_ batch: FindingBatch) -> FindingBatch {
     let finding = batch.first
     guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),
@@ -212,7 +209,7 @@ struct CodeAudit {
     }
   }
 
-  /// The literals that users see, if a rule checks them.
+  /// Returns the literals in code that users see, if the rule on untranslated literals runs; otherwise an empty array.
   private func literals(_ files: CodeFiles) async -> [(path: String, literal: ShownLiteral)] {
     guard checks.codes.rules.contains(where: { $0.id == Rule.untranslatedLiteral.info.id }) else {
       return []
@@ -224,7 +221,7 @@ struct CodeAudit {
       .flatMap { path, literals in literals.map { (path, $0) } }
   }
 
-  /// Whether only the code in some folders can use the tables there.
+  /// Whether each of the folders is a whole project or repository. Code outside of such a folder does not use the tables inside.
   private func areWhole(_ roots: [String]) -> Bool {
     let model = request.projects?.model
     return roots.allSatisfy { root in
@@ -236,7 +233,6 @@ struct CodeAudit {
     }
   }
 
-  /// Whether any of the folders is part of a larger project or repository.
   private func isInsideMore(_ roots: [String]) -> Bool {
     roots.contains { root in
       let around = request.projects?.model.projects(around: root) ?? []

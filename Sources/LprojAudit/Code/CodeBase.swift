@@ -1,29 +1,27 @@
-// The look-ups in all sources of a project, read in parallel: first calls of system functions, then calls of the project's functions that call them.
+// The look-ups in all sources of a project: calls of system functions, and calls of the project's own look-up functions.
 
 package import LprojCode
 internal import LprojFiles
 
-/// The look-ups in all sources of a project.
 package struct CodeBase: Sendable {
-  /// A source with its look-ups; sources without any are left out.
+  /// A source with at least one fact about look-ups.
   package struct Source: Sendable {
     package var path: String
     package var file: CodeFile
   }
 
   package private(set) var sources: [Source] = []
-  /// The look-up functions of the project, sorted by name.
+  /// The look-up functions that the project itself declares or the configuration names, sorted by name.
   package private(set) var wrappers: [CodeWrapper] = []
   package private(set) var fileCount = 0
-  /// Files that could not be read.
   package private(set) var unread: [UnreadSource] = []
 
   package init() {}
 
-  /// The most rounds of searching for functions that call look-up functions.
+  /// The highest number of rounds of searching for functions that call look-up functions.
   private static let mostRounds = 4
 
-  /// - Parameter configured: look-up functions that the configuration names.
+  /// - Parameter configured: the look-up functions that the configuration names.
   package static func read(
     _ found: CodeFiles, jobs: Int, configured: [CodeWrapper] = []
   ) async -> CodeBase {
@@ -43,12 +41,12 @@ package struct CodeBase: Sendable {
       }
     }
     var known: Set<CodeWrapper> = []
-    // The functions of `known` in the order of the files; calls are compared with them in this order.
+    // The functions of `known` in the order in which they were found. Calls are compared with them in this order.
     var all: [CodeWrapper] = []
     var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
-    // The calls of the project's own look-up functions, by file.
+    // The calls of the project's own look-up functions, by the number of the file.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
-    // The names of all functions, and those names that functions of a later round have, too.
+    // `names` has the names of all functions so far. `again` has the names that functions of a later round have, too.
     var (names, again): (Set<String>, Set<String>) = ([], [])
     func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
       let wanted = Dictionary(grouping: wrappers, by: \.name)
@@ -79,7 +77,7 @@ package struct CodeBase: Sendable {
         if calls[number] == nil { calls[number] = file } else { calls[number]?.add(file) }
       }
     }
-    // After all functions of a name are known, calls of the name can be resolved.
+    // Calls of a name can be resolved only after all functions with this name are known.
     if !again.isEmpty {
       let words = all.filter { again.contains($0.name) }.map(\.word)
       for (number, file) in await calling(all, Set(words)).enumerated() {
@@ -96,9 +94,8 @@ package struct CodeBase: Sendable {
     return base
   }
 
-  /// Adds the contents of the files in their order.
   private mutating func add(_ read: [CodeFile?], of files: [CodeFiles.File]) {
-    // If C redefines a name of the system, Swift does not see that, and the other way round.
+    // Swift does not see a redefinition in C of a system function, and C does not see a redefinition in Swift.
     func redefined(inSwift isSwift: Bool) -> Set<String> {
       files.indices.filter { (files[$0].language == .swift) == isSwift }.reduce(into: []) {
         $0.formUnion(read[$1]?.redefined ?? [])

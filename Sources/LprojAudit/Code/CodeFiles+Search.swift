@@ -10,7 +10,7 @@ extension CodeFiles {
     await answer(to: search, jobs: jobs).search
   }
 
-  /// The result of a search, with the sources that could not be read.
+  /// Returns the search after it has looked at all sources, and the sources that could not be read.
   func answer<Search: SourceSearch>(
     to search: Search, jobs: Int
   ) async -> (search: Search, unread: [UnreadSource]) {

@@ -1,4 +1,4 @@
-// The sources below some folders: code, interface files and property lists, without third-party code and tests.
+// The sources below some folders: code, scripts, interface files and property lists. Third-party code, tests and hidden folders are left out.
 
 package import LprojCode
 package import LprojFiles
@@ -6,9 +6,7 @@ package import LprojModel
 package import LprojProject
 internal import LprojSource
 
-/// The sources below some folders.
 package struct CodeFiles: Sendable {
-  /// The kind of a source.
   package enum Kind: Sendable, Hashable {
     case code(CodeLanguage)
     /// An AppleScript file.
@@ -26,28 +24,27 @@ package struct CodeFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
-  /// Property lists with texts that the system does not look up.
+  /// Paths of property lists with texts that no system function looks up.
   package private(set) var otherLists: [String] = []
-  /// Folders with third-party code, whose look-ups are not read.
+  /// Folders with third-party code. Their files are not in `files`.
   package private(set) var foreign: [String] = []
-  /// Look-up functions of generated code, as the configuration files of the generators name them.
+  /// Look-up functions of generated code, read from the `swiftgen.yml` files in the folders.
   package private(set) var lookUps: [CodeWrapper] = []
-  /// Whether there are more sources than the limit.
+  /// Whether the folders have more sources than the limit.
   package private(set) var isCut = false
-  /// Folders that cannot be listed, and files that have the name of a source, but are not regular files or are links that lead out.
+  /// Folders that cannot be listed, and files with the name of a source that are no regular files or are links that lead out of the folders.
   package private(set) var unread: [UnreadSource] = []
-  /// The most sources to read.
   package static let most = 100_000
   private static let largest = 8 << 20
-  /// The file system, which also keeps the parsed sources.
+  /// The file system, which also stores the parsed sources.
   private let workspace: Workspace
 
   /// - Parameters:
-  ///   - roots: folders and files; a named file is read wherever it lies.
-  ///   - filter: the paths that configurations leave out.
-  ///   - onlyTables: the absolute paths of localizations with only tables.
+  ///   - roots: folders and files to search. A file is read in any folder, even in a third-party folder.
+  ///   - filter: decides which paths the configurations exclude.
+  ///   - onlyTables: the absolute paths of localizations that contain only tables and are not searched.
   ///   - entersForeign: whether third-party code is also searched.
-  ///   - most: the most files; further ones are left out.
+  ///   - most: the highest number of files. Further files are left out.
   package init(
     below roots: [String], in workspace: Workspace, filter: PathFilter? = nil,
     onlyTables: Set<String> = [], entersForeign: Bool = false, most: Int = CodeFiles.most
@@ -65,7 +62,7 @@ package struct CodeFiles: Sendable {
     }
   }
 
-  /// Whether these are all sources, so that a name that none of them mentions is mentioned nowhere.
+  /// Whether every source is in `files`. Only then is a name that no file mentions certainly unused.
   package var areAll: Bool { !isCut && unread.isEmpty }
 
   static func isOfInterest(_ path: String) -> Bool {
@@ -85,18 +82,18 @@ package struct CodeFiles: Sendable {
     return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
   }
 
-  /// Whether a folder is hidden, or has files that were not written for the project.
+  /// Whether a folder is hidden or has third-party code.
   static func isOfOthers(_ folder: String) -> Bool {
     folder.hasPrefix(".") || PathClass.of(folder + "/any") == .vendored
   }
 
-  /// Whether a folder has third-party sources that may be compiled. A folder of built products, or of files that tools keep for themselves, has none.
+  /// Whether a folder has third-party sources that may be compiled. Folders of build products (`Some.framework`) and folders of tools have none.
   static func isForeign(_ folder: String) -> Bool {
     !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
       && !ToolFolders.own.contains(folder)
   }
 
-  /// The third-party sources that become part of a product: those that a target compiles, and those that no project covers.
+  /// Returns the third-party sources that may become part of a product. A target compiles them, or no project is around them.
   package func compiledForeign(_ model: ProjectModel) -> CodeFiles {
     if foreign.isEmpty { return CodeFiles(below: [], in: workspace) }
     var found = CodeFiles(below: foreign, in: workspace, entersForeign: true)
@@ -113,9 +110,9 @@ package struct CodeFiles: Sendable {
     return found
   }
 
-  /// A source; nil if it certainly has none of the searched words.
+  /// Reads a source; returns nil if the source has none of the searched words.
   ///
-  /// - Parameter search: the words; nil for any words.
+  /// - Parameter search: the searched words; nil to read any source.
   func read(
     _ path: String, _ language: CodeLanguage?, for search: WordSearch? = nil
   ) throws(UnreadSource) -> SearchedSource? {
@@ -129,13 +126,12 @@ package struct CodeFiles: Sendable {
       throw UnreadSource(path, .utf16)
     }
     let source = SearchedSource(path, buffer, language, known)
-    // The words of all sources are kept, with four bytes for each word. Parsed sources are kept as far as there is room.
+    // The words of all sources are stored, since they are small. Parsed sources are stored only up to a limit.
     workspace.keep(source.words, at: path, size: 0)
     workspace.keep(source, at: path, size: 8 * buffer.count)
     return search?.finds(in: source.words) ?? true ? source : nil
   }
 
-  /// The texts of an interface file; nil if it cannot be read.
   func interface(_ path: String) -> CodeFile? { (try? workspace.interface(at: path))?.file }
 
   private func bytes(of path: String) throws(UnreadSource) -> ByteBuffer {

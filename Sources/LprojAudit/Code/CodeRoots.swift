@@ -1,11 +1,11 @@
-// The folders with the code for the named paths.
+// The folders with the code that belongs to the named paths.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
 
 extension AuditRequest {
-  /// The named folders, and the folders around named files. If code is wanted explicitly, also the projects around the trees.
+  /// Returns the named folders, and the folders around named files. With `code == .on`, also returns the projects around the trees.
   func codeRoots(of trees: [Tree]) -> [String] {
     let named = scope.sourceRoots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
     guard code == .on else { return Self.outermost(named) }
@@ -13,8 +13,8 @@ extension AuditRequest {
     return Self.outermost(named + projects(around: sources))
   }
 
-  /// The folders whose sources decide about findings on tables: for each tree the repository around it, otherwise the outermost project, otherwise
-  /// its own folder. A product has no such folder, nor has a table outside of localizations and projects.
+  /// Returns the folders to search for facts about tables. Each tree contributes the repository around it, otherwise the outermost project,
+  /// otherwise its own folder. Trees in bundles contribute no folder. Neither do folders with only loose tables, outside of projects.
   func surroundings(of trees: [Tree]) -> [String] {
     let folders = Dictionary(
       trees.map { (workspace.absolute($0.path), !$0.localizations.isEmpty) },
@@ -28,14 +28,14 @@ extension AuditRequest {
     return Self.outermost(codeRoots(of: trees) + around)
   }
 
-  /// Whether some folders contain the projects around trees, so that there is no other code for the trees.
+  /// Whether the folders contain all projects around the trees.
   func isAllCode(_ roots: [String], of trees: [Tree]) -> Bool {
     projects(around: trees.map { workspace.absolute($0.path) }).allSatisfy { project in
       roots.contains { Paths.isFolder(project, within: $0) }
     }
   }
 
-  /// The folders of the nearest projects around some folders.
+  /// Returns the root folder of the nearest project around each folder. Folders outside of projects are skipped.
   func projects(around folders: [String]) -> [String] {
     guard let model = projects?.model else { return [] }
     return folders.compactMap { model.projects(around: $0).first.map { model.projects[$0].root } }

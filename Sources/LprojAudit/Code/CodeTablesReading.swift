@@ -1,4 +1,4 @@
-// Reading the tables around some code, as far as they concern the keys in the code.
+// Reads the tables around some code, as far as they concern the keys in the code.
 
 internal import LprojCode
 internal import LprojFiles
@@ -18,13 +18,14 @@ struct CodeTablesReading {
     var isDevelopment: Bool
   }
 
-  /// The files of a table in the localizations of one tree.
+  /// The files of a table in all localizations of a tree, in one format.
   private struct Copies: Hashable {
     var tree: Int
     var format: TableFormat
   }
 
-  /// The name and format of a table; the loader searches for each format separately.
+  /// The name and format of a table. The loader searches for each format separately, so `Localizable.strings` and `Localizable.stringsdict` are
+  /// two tables.
   private struct TableName: Hashable {
     var name: String
     var format: TableFormat
@@ -32,11 +33,11 @@ struct CodeTablesReading {
     init(_ file: TableFile) { (name, format) = (file.table, file.format) }
   }
 
-  /// The contents of one file. Keys in code are numbers here, so that each key is hashed only once per file.
+  /// The contents of a file. A key in code is given as its number, which is its index in `keys`, so that each key is hashed only once.
   private struct Part: Sendable {
     var table = CodeTables.Table()
     var texts: [(key: Int, text: CodeTables.Text)] = []
-    /// The numbers of the keys that the file has, with or without a text.
+    /// The numbers of the keys in the file, including keys without a text.
     var found: [Int] = []
   }
 
@@ -50,7 +51,7 @@ struct CodeTablesReading {
   /// - Parameters:
   ///   - wanted: the keys in code.
   ///   - ofModules: the keys that code looks up in the bundle of a package.
-  ///   - needsNames: whether all keys of the source language are kept.
+  ///   - needsNames: whether all keys of the source language are collected, even those that code does not look up.
   init(request: AuditRequest, wanted: Set<Key>, ofModules: Set<Key>, needsNames: Bool) {
     self.request = request
     self.ofModules = ofModules
@@ -78,7 +79,7 @@ struct CodeTablesReading {
       for localization in tree.localizations {
         let isOwn = localization.name == development?.name
         items += localization.tables.map {
-          // The loader uses Base if the source localization has no file.
+          // The loader reads Base for a table that the source language lacks.
           let isDevelopment = isOwn || localization.name == "Base" && !own.contains(TableName($0))
           return Item(
             tree: number, file: $0, localization: localization.name, isDevelopment: isDevelopment)
@@ -93,7 +94,7 @@ struct CodeTablesReading {
     var tables = CodeTables()
     var lacking = LackingKeys()
     let unshipped = unshipped(all)
-    // The texts of the current table, by the number of the key.
+    // For each key by its number, the texts in the current table.
     var texts: [[CodeTables.Text]] = Array(repeating: [], count: keys.count)
     for (name, numbers) in Dictionary(grouping: all.indices, by: { all[$0].file.table }) {
       var table = CodeTables.Table()
@@ -133,7 +134,7 @@ struct CodeTablesReading {
     return tables
   }
 
-  /// The files that certainly no target ships, so that no call gets their texts. Empty if no file is known to ship.
+  /// Returns the paths of files that certainly no target ships. Empty if no file is known to ship.
   private func unshipped(_ items: [Item]) -> Set<String> {
     guard let model = request.projects?.model, !model.isEmpty else { return [] }
     var found: Set<String> = []
@@ -148,7 +149,8 @@ struct CodeTablesReading {
     return hasShipped ? found : []
   }
 
-  /// The tables of the source localization that may ship; for all other tables, the loader uses Base. Empty if Base has no tables.
+  /// Returns the tables of the source localization that may ship. The loader reads Base for other tables. Returns an empty set if Base has no
+  /// tables.
   private func ownTables(of localization: String?, in tree: Tree) -> Set<TableName> {
     guard let localization, localization != "Base",
       tree.localizations.contains(where: { $0.name == "Base" && !$0.tables.isEmpty }),
@@ -181,7 +183,7 @@ struct CodeTablesReading {
     return part
   }
 
-  /// The number of a key, which is noted as found; nil if code does not name the key.
+  /// Notes that the file has a key. Returns the number of the key, or nil if code does not name the key.
   private func find(_ key: Key, _ item: Item, _ part: inout Part) -> Int? {
     guard let number = numbers[key] else { return nil }
     part.found.append(number)
@@ -226,8 +228,8 @@ struct CodeTablesReading {
     }
   }
 
-  /// The forms that some number selects in the language. Empty if the entry does not read one of the earlier arguments, since the formatter cannot
-  /// skip an argument.
+  /// Returns the plural forms that at least one number selects in the language. Returns an empty array if the text reads an argument but skips an
+  /// earlier argument.
   private static func forms(_ node: PropertyListNode, in localization: String) -> [FormatText] {
     let format = StringsdictFormat(node)
     if format.isOverlong { return [] }

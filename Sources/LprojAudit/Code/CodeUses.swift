@@ -5,7 +5,6 @@ internal import LprojConfig
 package import LprojModel
 package import LprojSource
 
-/// The places in code that look up each key.
 package struct CodeUses: Sendable {
   package struct Place: Sendable, Hashable {
     package var path: String
@@ -19,7 +18,7 @@ package struct CodeUses: Sendable {
 
   private var known: [Name: [Place]] = [:]
 
-  /// Reads the code; reads nothing if code is not wanted.
+  /// Reads the code around the trees. If the request excludes code, there are no places.
   package init(_ request: AuditRequest, _ trees: [Tree]) async {
     guard request.code != .off else { return }
     let files = CodeFiles(
@@ -37,7 +36,6 @@ package struct CodeUses: Sendable {
     }
   }
 
-  /// The places in the order of paths and lines.
   package func places(of key: Key, in table: String) -> [Place] {
     known[Name(table: table, key: key)] ?? []
   }

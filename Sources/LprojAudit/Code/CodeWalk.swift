@@ -1,4 +1,4 @@
-// The search of folders for sources.
+// The search for sources in folders.
 
 internal import LprojFiles
 internal import LprojModel
@@ -14,15 +14,14 @@ struct CodeWalk {
   private(set) var files: [CodeFiles.File] = []
   private(set) var otherLists: [String] = []
   private(set) var foreign: [String] = []
-  /// Configuration files of tools that generate code from tables.
+  /// Paths of `swiftgen.yml` files.
   private(set) var generators: [String] = []
   private(set) var unread: [UnreadSource] = []
   private(set) var isCut = false
 
-  /// The files and folders so far; names are compared by bytes.
+  /// The files found so far, and the folders searched so far (`seen`). Both are compared by bytes.
   private var known: Set<String> = []
   private var seen: Set<String> = []
-  /// Links in the order in which they were found.
   private var links: [String] = []
   private var linkedFolders = LinkedFolders()
 
@@ -37,7 +36,8 @@ struct CodeWalk {
     self.most = most
   }
 
-  /// Searches folders. Links are followed last, so that files inside the folders are read under their own paths.
+  /// Searches the named folders and adds the named files. Links are followed last, so that files are read under their paths in the folders if
+  /// possible.
   mutating func walk(_ roots: [String]) {
     for root in roots {
       if (try? workspace.status(root, following: true))?.kind == .file {
@@ -57,7 +57,7 @@ struct CodeWalk {
 
   // MARK: Folders
 
-  /// - Parameter isLinked: whether the root is a link, so that parts of it may have been read under other paths.
+  /// - Parameter isLinked: whether the root is a link. Parts of a linked folder may already be read under other paths.
   private mutating func descend(from root: String, isLinked: Bool = false) {
     var folders = [root]
     while !isCut, let folder = folders.popLast() {
@@ -67,7 +67,7 @@ struct CodeWalk {
       let entries = entries(of: folder)
       filter?.enter(workspace.absolute(folder), entries)
       for entry in entries {
-        // Tables are skipped first, since they are most of the files in some trees.
+        // The names of tables are tested first, since most files of some trees are tables.
         if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
         let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
         switch entry.kind {
@@ -99,7 +99,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether a folder is searched. A folder of third-party code is noted instead.
+  /// Whether a folder is searched. Adds a folder with third-party code to `foreign` if such folders are not searched.
   private mutating func isOwn(_ name: String, _ path: String) -> Bool {
     if name.hasSuffix(".lproj"), onlyTables.contains(workspace.absolute(path)) { return false }
     if CodeFiles.isForeign(name) {
@@ -129,9 +129,9 @@ struct CodeWalk {
     }
   }
 
-  /// Notes a file that has the name of a source, but is not read.
+  /// Adds a file to `unread` if its name is the name of a source.
   private mutating func leave(_ path: String, _ reason: UnreadSource.Reason) {
-    // Emacs locks a file with a dangling link that begins with `.#`.
+    // A dangling link with a name that begins with `.#` is a lock file of Emacs.
     guard CodeFiles.kind(of: path) != nil, !Paths.name(path).hasPrefix(".#"),
       isWanted(path, isFolder: false)
     else { return }
@@ -162,7 +162,7 @@ struct CodeWalk {
         !linkedFolders.isAround(link, place, in: workspace)
       else { return }
       guard linkedFolders.holds(place) else {
-        // Links to bundles and localizations lead to no sources, nor do Bazel's links to its products.
+        // Links to bundles, to localizations or to Bazel's build products (`bazel-bin`) lead to no sources.
         let name = Paths.name(link)
         if !name.contains("."), !name.hasPrefix("bazel-") {
           unread.append(UnreadSource(link, .linkLeadsOut))
@@ -177,7 +177,7 @@ struct CodeWalk {
     }
   }
 
-  /// Whether the target of a link is left out by its own path, or lies in a third-party folder.
+  /// Whether the target of a link is in a third-party or hidden folder, or is excluded by any of its paths.
   private func isLeftOut(_ place: String, isFolder: Bool) -> Bool {
     var folders = linkedFolders.folders(to: place)
     if !isFolder { folders = folders.dropLast() }
@@ -194,7 +194,6 @@ struct CodeWalk {
     }
   }
 
-  /// Whether a file or folder was read under any of its names.
   private func isRead(_ place: String?, _ names: Set<String>) -> Bool {
     guard let place else { return false }
     return linkedFolders.names(of: place).contains { names.contains(TreeDiscovery.distinct($0)) }

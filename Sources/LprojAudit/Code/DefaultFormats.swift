@@ -1,4 +1,4 @@
-// Texts that are compared with the default text in code. It is their source text if no table of the source language has the key.
+// Texts compared with the default text in code. The default text is the source text if no table of the source language has the key.
 
 internal import LprojCode
 internal import LprojFiles
@@ -8,7 +8,7 @@ internal import LprojSource
 internal import LprojText
 
 struct DefaultFormats {
-  /// Texts that read only arguments of the default text.
+  /// Places of texts that fit the default text.
   private var fitting: Set<TextPlace> = []
   private var found: [(text: TextPlace, finding: Finding)] = []
 
@@ -18,10 +18,10 @@ struct DefaultFormats {
 
   /// - Parameters:
   ///   - running: the ids of the rules that run.
-  ///   - model: the projects, if known.
+  ///   - model: the projects around the sources; nil if they are not known.
   init(_ subject: CodeSubject, running: Set<String>, _ model: ProjectModel?, _ workspace: Workspace)
   {
-    // A fault is only certain in a text that code certainly formats.
+    // Keys of texts that code certainly formats. A fault in the text of any other key is at most a warning.
     let formatted = Set(
       (subject.uses + subject.formatted).lazy.filter {
         $0.usage.format != nil && !$0.usage.isWrapped
@@ -85,8 +85,8 @@ struct DefaultFormats {
     return true
   }
 
-  /// Whether a finding is on a text that fits the default text, so that a finding from a comparison with another localization or with the key does
-  /// not count.
+  /// Whether a finding is on a text that fits the default text. The finding does not count then, since it compares the text with another
+  /// localization or with the key.
   func fit(_ finding: Finding) -> Bool {
     guard !fitting.isEmpty, Self.rules.contains(finding.rule), let key = finding.key else {
       return false
@@ -94,7 +94,7 @@ struct DefaultFormats {
     return fitting.contains(TextPlace(path: finding.path, key: key))
   }
 
-  /// The findings on texts that have no other finding of these rules.
+  /// Returns the findings on texts for which `others` has no finding on a format.
   func findings(beside others: [FindingBatch]) -> [FindingBatch] {
     if found.isEmpty { return [] }
     let known = Set(

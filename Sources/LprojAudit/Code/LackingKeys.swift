@@ -1,10 +1,10 @@
-// Keys in code that some localization has and the source localization lacks.
+// Keys in code that some localization has, but not the source localization.
 
 internal import LprojRules
 internal import LprojSource
 
-/// Finds keys in code that some localization has and the source localization lacks. Keys are numbers here. A look-up reads only one table: if the
-/// source table exists and lacks a key, users see the key, whatever other localizations have.
+/// Finds keys in code that some localization has, but not the source localization. A key is given as its number. A look-up reads only one table.
+/// If the source table lacks the key, users see the key itself.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int
@@ -14,7 +14,7 @@ struct LackingKeys {
   private struct Copies {
     var own: Set<Int> = []
     var others: Set<Int> = []
-    /// The source table; if there are several, the first by path.
+    /// The table in the source language. If there are several such tables, the first by path.
     var development: CodeTables.Development?
     var isWhole = true
   }
@@ -22,9 +22,9 @@ struct LackingKeys {
   private var copies: [Name: Copies] = [:]
 
   /// - Parameters:
-  ///   - found: the keys in one file.
-  ///   - isWhole: whether the file was read to its end.
-  ///   - development: the file, if it is in the source language.
+  ///   - found: the numbers of the keys in a file.
+  ///   - isWhole: whether the whole file was read.
+  ///   - development: the file, if it is in the source language; otherwise nil.
   mutating func add(
     _ found: [Int], isWhole: Bool, tree: Int, table: String,
     development: CodeTables.Development?
@@ -42,8 +42,8 @@ struct LackingKeys {
     copies[name] = all
   }
 
-  /// The missing keys by table name, each with the source table. A key is left out if a table of the same name in another tree may have it, since
-  /// code may use that table.
+  /// Returns the missing keys by table name, each with the source table that lacks it. Skips a key if a table of equal name in another tree may
+  /// have it, since code may read that table.
   ///
   /// - Parameter trees: the trees with a known source language.
   func find(sure trees: Set<Int>) -> [String: [Int: CodeTables.Development]] {

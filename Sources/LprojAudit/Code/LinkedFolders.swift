@@ -1,17 +1,16 @@
-// The real places of folders that are read, and the names that lead to them.
+// The real paths of folders that are read, and the names that lead to them.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Resolves places of folders; does nothing if there are no links.
+/// Finds the names under which a folder or file may be read, considering links. Without links, nothing is resolved.
 struct LinkedFolders {
-  /// The named paths and followed links that lead to each real place, by its bytes.
+  /// For each real path, the named paths and followed links that lead to it.
   private var names: [String: [String]] = [:]
   private var last: (name: String, place: String)?
-  /// The real places of the named paths.
   private var roots: [String] = []
-  /// The folders that limit the search: the named ones, or the repositories around them.
+  /// The folders that limit the search: the repositories around the named folders, or the named folders if there is no repository.
   private var bounds: [String] = []
 
   init() {}
@@ -41,10 +40,9 @@ struct LinkedFolders {
     last = (name, place)
   }
 
-  /// Whether a place is inside the limits.
   func holds(_ place: String) -> Bool { bounds.contains { Self.way(from: $0, to: place) != nil } }
 
-  /// The folders on the way to a place inside the limits, with the place itself last.
+  /// Returns the folders below the limit on the way to a place. The place itself is last. Empty for a place outside of the limits.
   func folders(to place: String) -> ArraySlice<String> {
     var folders: [String] = []
     for bound in bounds {
@@ -59,7 +57,7 @@ struct LinkedFolders {
     return folders[...]
   }
 
-  /// All names under which a place may have been read.
+  /// Returns all paths under which a place may have been read.
   func names(of place: String) -> [String] {
     var found: [String] = []
     var (folder, way) = (place, "")
@@ -73,13 +71,13 @@ struct LinkedFolders {
     }
   }
 
-  /// The real place of a path at or below the last followed link.
+  /// Returns the real path of a path at or below the last followed link; nil for any other path.
   func place(of path: String) -> String? {
     guard let last, let way = Self.way(from: last.name, to: path) else { return nil }
     return way.isEmpty ? last.place : Paths.join(last.place, way)
   }
 
-  /// Whether the target of a link contains the link itself or a named path.
+  /// Whether the target of a link contains the link itself or a named folder.
   func isAround(_ link: String, _ place: String, in workspace: Workspace) -> Bool {
     let own = workspace.resolved(Paths.folder(link)).map { [$0] } ?? []
     return (own + roots).contains { Self.way(from: place, to: $0) != nil }

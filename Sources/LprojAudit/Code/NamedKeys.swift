@@ -1,13 +1,12 @@
-// Keys that the sources name: in a literal, as a word, or as a literal with interpolated values.
+// Keys that occur in sources: as a literal, as a word, or as a literal with interpolated values.
 
 internal import LprojCode
 package import LprojSource
 
-/// Searches sources for the keys that they name.
 package enum NamedKeys {
-  /// The keys that sources name. Property lists count, too, even if no system function reads them, since code may look up their values.
+  /// Returns the keys that occur in sources. Values in property lists count, too, since code may look them up.
   ///
-  /// - Parameter isExact: whether only complete literals count, but not identifiers or parts of keys.
+  /// - Parameter isExact: whether only literals that are equal to the key count, but not identifiers or parts of literals.
   package static func find(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -15,7 +14,6 @@ package enum NamedKeys {
     await answer(wanted, in: files, jobs: jobs, isExact: isExact).named
   }
 
-  /// The keys that sources name, and the sources that could not be read, which may name any key.
   package static func answer(
     _ wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false
@@ -26,9 +24,8 @@ package enum NamedKeys {
     return (named(search, wanted), unread)
   }
 
-  /// The keys that sources name (`named`), the keys that are only values of constants, so that their use is unknown (`constants`), the given
-  /// spellings that are names of members in code (`spelled`), and the keys that are only named in a source that was generated from all keys
-  /// (`mirrored`).
+  /// Returns four sets. `named` has the keys that occur in sources. `constants` has the keys that only occur as values of constants. `spelled` has
+  /// the `spellings` that are names of members in code. `mirrored` has the keys that only occur in a source that was generated from all keys.
   package static func look(
     for wanted: Set<Key>, in files: CodeFiles, jobs: Int,
     isExact: Bool = false, spellings: Set<[UInt8]> = []

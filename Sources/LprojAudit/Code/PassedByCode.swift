@@ -1,4 +1,4 @@
-// Arguments that code passes and a source text leaves out: a translation may read them.
+// Arguments that code passes, but the source text does not read. A translation may read them.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,16 +6,16 @@ internal import LprojSource
 internal import LprojText
 
 struct PassedByCode {
-  /// Texts that code formats in calls that pass at least as many arguments as the text reads.
+  /// Texts that code formats, each time with at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
-  /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
+  /// Texts for which the call of an unknown function passes at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []
 
   init() {}
 
   /// - Parameters:
-  ///   - keys: the keys in question; others are not looked up.
-  ///   - passed: for each key, the most values that calls of unknown functions pass after it.
+  ///   - keys: the keys to look up.
+  ///   - passed: for each key, the highest number of values that calls of unknown functions pass after the key.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
     var exceeding: Set<TextPlace> = []
@@ -45,7 +45,7 @@ struct PassedByCode {
     seeming.subtract(exceeding)
   }
 
-  /// Whether calls pass all arguments that the text of a finding reads.
+  /// Whether code passes all arguments that the text of a finding reads. The answer `yes` has words for the message of the finding.
   func passing(_ finding: Finding) -> Answer {
     guard let key = finding.key else { return .no }
     let text = TextPlace(path: finding.path, key: key)

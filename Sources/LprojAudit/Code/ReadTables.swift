@@ -1,4 +1,4 @@
-// The files of a table that a look-up may read. Two look-ups without a common file never show each other's texts.
+// The files of a table that a look-up may read. Two look-ups that have no such file in common never show the same text.
 
 internal import LprojCode
 internal import LprojFiles
@@ -24,8 +24,8 @@ struct ReadTables {
     self.workspace = workspace
   }
 
-  /// The files that a look-up may read; nil if they are unknown. If a target or project has no such file, the set has its name instead, since a file
-  /// may be added to it later.
+  /// Returns the files that a look-up may read; nil if they are unknown. If a target or project has no such file, the set has the name of the
+  /// target or project instead, since a file may be added later.
   mutating func files(for use: CodeSubject.Use) -> Set<String>? {
     guard let table = use.usage.table.name else { return nil }
     let place = Place(path: use.path, table: table, bundle: use.usage.bundle)
@@ -47,7 +47,7 @@ struct ReadTables {
       switch place.bundle {
       case .module:
         found.formUnion(shipped[number] ?? ["\(project.path) \(target(number).name)"])
-      // Any program may contain the code of a package.
+      // A package can be part of any program, so the main bundle is unknown.
       case .main where project.buildSystem == .swiftpm: return nil
       case .main where isWholeProgram(number):
         found.formUnion(shipped[number] ?? [project.path])
@@ -65,7 +65,7 @@ struct ReadTables {
     model.projects[number.project].targets[number.target]
   }
 
-  /// Whether the target is a program with its own bundle, and all its contents are known.
+  /// Whether a target is an application or extension, and all parts of the target and its project could be read.
   private func isWholeProgram(_ number: TargetNumber) -> Bool {
     let target = target(number)
     return (target.kind == .application || target.kind == .extension) && target.unread.isEmpty
@@ -80,7 +80,7 @@ struct ReadTables {
       case .ships(let references):
         for reference in references { found[reference.number, default: []].insert(path) }
       case .doesNotShip: break
-      // The file may be in any target of the projects around it.
+      // The file may be in any target of the projects around the file.
       case .unknown:
         for project in model.projects(around: workspace.absolute(path)) {
           for target in model.projects[project].targets.indices {

@@ -1,4 +1,4 @@
-// Specifiers that code replaces before it formats a text, so that their faults are not certain.
+// Specifiers that code replaces before it formats a text. A fault in such a specifier is not certain.
 
 internal import LprojCode
 internal import LprojRules
@@ -6,10 +6,10 @@ internal import LprojSource
 internal import LprojText
 
 struct ReplacedSpecifiers {
-  /// Specifiers that look-up functions replace for every key.
+  /// Specifiers that look-up functions replace in the text of every key.
   private var ofAll: Set<ReplacedText> = []
   private var ofKeys: [Key: Set<ReplacedText>] = [:]
-  /// Keys with a call that formats the text without replacing anything in it.
+  /// Keys with a call that formats the text and replaces nothing.
   private var formatted: Set<Key> = []
 
   init() {}

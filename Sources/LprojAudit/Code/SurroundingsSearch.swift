@@ -1,4 +1,4 @@
-// The searches of all sources for facts about look-ups, joined in one pass.
+// Several searches of all sources, joined so that each source is read only once.
 
 internal import LprojCode
 

@@ -1,4 +1,4 @@
-// The look-up function in code that SwiftGen generates, from `lookupFunction` in a swiftgen.yml.
+// The look-up functions of generated code, as a `swiftgen.yml` names them under `lookupFunction`.
 
 internal import LprojCode
 internal import LprojFiles
@@ -9,8 +9,8 @@ enum SwiftGenLookup {
   static let fileName = "swiftgen.yml"
   private static let largest = 1 << 20
 
-  /// The functions that a file names; empty if it cannot be read. Code from SwiftGen passes the key and then the table to such a function, and
-  /// formats the result.
+  /// Returns the look-up functions that a file names; empty if the file cannot be read. Code from SwiftGen passes the key and then the table to
+  /// such a function, and formats the result.
   static func functions(of path: String, in workspace: Workspace) -> [CodeWrapper] {
     guard let bytes = try? workspace.bytes(of: path, count: largest),
       let root = try? YAMLReader.read(ByteBuffer(bytes))
@@ -20,7 +20,7 @@ enum SwiftGenLookup {
     return names.compactMap(wrapper)
   }
 
-  /// Adds the distinct values of `lookupFunction`, without the parentheses after the name.
+  /// Collects the distinct values of `lookupFunction` in a node, without parentheses: `tr` for `tr(key:table:)`.
   private static func collect(_ node: YAMLNode, into names: inout [String]) {
     for element in node.elements ?? [] { collect(element, into: &names) }
     for member in node.members ?? [] {

@@ -1,8 +1,7 @@
-// The place of a text in a table.
+// The file and the key of a text.
 
 internal import LprojSource
 
-/// The file and the key of a text.
 struct TextPlace: Hashable {
   var path: String
   var key: Key

@@ -1,4 +1,4 @@
-// Texts that only debugging code looks up: their faults harm no user of a product.
+// Keys of texts that only debugging code looks up. A fault in such a text affects no user of a product.
 
 internal import LprojCode
 internal import LprojRules

@@ -1,4 +1,4 @@
-// Keys that localizations lack and code does not name: no user misses them.
+// Keys that localizations lack and no source names. Users do not need translations of such keys.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,15 +6,14 @@ internal import LprojRules
 internal import LprojSource
 
 struct UnnamedKeys {
-  /// The keys by table name.
   private var keys: [String: Set<Key>] = [:]
 
   init() {}
 
-  /// - Parameter unused: keys that no source names, without those of tables in which code looks up keys made at run time.
+  /// - Parameter unused: for each table, the keys that no source names.
   init(_ unused: [CodeSubject.Unused], _ tables: CodeTables) {
     for table in unused {
-      // If no source names most of the keys, something else looks them up.
+      // If more than half of the keys of a table occur in no source, code reaches the keys in an unknown way.
       guard let known = tables.tables[table.table], 2 * table.keys.count <= Set(known.names).count
       else { continue }
       keys[table.table] = Set(table.keys.map(\.key))

@@ -1,26 +1,24 @@
-// Sources that exist, but are not read, with the reasons.
+// Sources that are not read, with the reasons.
 
 package import LprojFiles
 internal import LprojSource
 
 /// A source, or a folder that may contain sources.
 package struct UnreadSource: Error, Hashable, Sendable {
-  /// The reason why a source is not read.
   package enum Reason: Hashable, Sendable {
     case failure(Failure)
     /// The folder cannot be listed.
     case closed(Failure)
-    /// The file is larger than any source that is written by hand.
+    /// The file is larger than 8 MiB.
     case tooLarge
-    /// The file is a link out of the folders to read and out of the repository around them.
+    /// The file or folder is a link that leads out of the folders to read and out of the repository around them.
     case linkLeadsOut
     /// The file is in UTF-16, which no compiler reads.
     case utf16
-    /// The content is not what the ending of the name promises, as in a damaged property list or interface file.
+    /// The content does not fit the extension of the name, such as a damaged property list.
     case damaged
   }
 
-  /// The path as reports show it.
   package var path: String
   package var reason: Reason
 
@@ -29,7 +27,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The failure, if the system did not let lproj read the source.
+  /// The failure, if the system refused to let lproj read the source; otherwise nil.
   package var failure: Failure? {
     switch reason {
     case .failure(let failure), .closed(let failure):
@@ -38,7 +36,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the source may name any key, so that no key counts as unused.
+  /// Whether the source may name a key. If so, no key counts as unused.
   package var mayName: Bool {
     switch reason {
     case .failure, .closed, .tooLarge, .linkLeadsOut: true
@@ -46,7 +44,7 @@ package struct UnreadSource: Error, Hashable, Sendable {
     }
   }
 
-  /// The fault, in words that follow the path of the source.
+  /// The fault, in words that follow the path of the source, such as "is damaged".
   package var fault: String {
     switch reason {
     case .failure(let failure), .closed(let failure): failure.fault
@@ -59,8 +57,8 @@ package struct UnreadSource: Error, Hashable, Sendable {
 }
 
 extension CodeAudit.Result {
-  /// Adds unread sources: a failure for each that the system did not let lproj read, and a remark on one of the others. A folder that cannot be
-  /// listed is left out, since the search for tables reports it if git does not ignore it.
+  /// Adds unread sources. Each source that the system did not let lproj read gives a failure. The remaining sources together give one remark. A
+  /// folder that cannot be listed is skipped, since the search for tables reports it.
   mutating func add(unread: [UnreadSource]) {
     if self.unread == nil { self.unread = unread.first(where: \.mayName) }
     var others: [UnreadSource] = []

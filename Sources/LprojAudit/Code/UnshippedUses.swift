@@ -1,4 +1,4 @@
-// Programs whose code uses tables that only other targets ship.
+// Look-ups of tables in programs that do not ship the table.
 
 internal import LprojCode
 internal import LprojFiles
@@ -22,10 +22,10 @@ struct UnshippedUses {
   private let workspace: Workspace
   private let tables: CodeTables
   private var compilers: [String: [TargetNumber]] = [:]
-  /// The targets that ship each table; nil if it is unknown whether one of its files ships.
+  /// The targets that ship a table, by table name; nil if it is unknown whether some file of the table ships.
   private var shippers: [String: Set<TargetNumber>?] = [:]
 
-  /// For each source, the lines inside an `#if`.
+  /// The numbers of the lines between `#if` and `#endif`, by the path of the source.
   private var conditional: [String: Set<Int>] = [:]
 
   init(_ model: ProjectModel, _ tables: CodeTables, _ workspace: Workspace) {
@@ -34,8 +34,8 @@ struct UnshippedUses {
     self.workspace = workspace
   }
 
-  /// Finds look-ups in the bundle of a program, by code that the program compiles, of tables that it does not ship. Look-ups are left out if other
-  /// code may decide which text is shown.
+  /// Returns look-ups in the main bundle of a program that does not ship the table. Skips look-ups that may never run, and look-ups with a default
+  /// text.
   mutating func find(_ uses: [CodeSubject.Use]) -> [CodeSubject.Unshipped] {
     var found: [Group: [CodeSubject.Use]] = [:]
     for use in uses where isPlain(use) {
@@ -49,7 +49,8 @@ struct UnshippedUses {
     }
     found = found.filter { !namesTable($0.key) }
     if found.isEmpty { return [] }
-    // An example program may happen to use texts that the app has, too. If the example has no localizations at all, it needs none.
+    // The code may also be part of an example program without localizations, which needs no texts. So a program counts only if it ships some table
+    // or if the keys are identifiers.
     let localized = Set(tables.tables.keys.compactMap { shippers(of: $0) }.joined())
     var wanted: [Group: [CodeSubject.Use]] = [:]
     for (group, uses) in found {
@@ -57,13 +58,13 @@ struct UnshippedUses {
         wanted[group] = uses
         continue
       }
-      // An extension belongs to the application of its project, so the texts in its own code need a translation.
+      // An extension belongs to the application of its project, so its own code needs the texts.
       guard let shipping = shippers(of: group.table), isExtension(group.target, beside: shipping)
       else { continue }
       let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }
       if !own.isEmpty { wanted[group] = own }
     }
-    // Targets with the same look-ups share one finding.
+    // Targets with equal look-ups share a finding.
     var shared: [Shared: CodeSubject.Unshipped] = [:]
     for (group, uses) in wanted {
       let uses = uses.filter { !isConditional($0) }
@@ -82,7 +83,7 @@ struct UnshippedUses {
     }.sorted { ($0.targets[0], $0.table) < ($1.targets[0], $1.table) }
   }
 
-  /// Whether the project lists a file of the table in the target, although the target ships no such file. The missing file is then reported instead.
+  /// Whether the project lists a file of the table for the target. If the target does not ship the file, another finding reports the missing file.
   private func namesTable(_ group: Group) -> Bool {
     model.projects[group.target.project].targets[group.target.target].claims.contains { claim in
       guard case .whole = claim.rule,
@@ -92,7 +93,6 @@ struct UnshippedUses {
     }
   }
 
-  /// Whether a target is an extension, and the application of its project is among the other targets.
   private func isExtension(_ number: TargetNumber, beside others: Set<TargetNumber>) -> Bool {
     model.projects[number.project].targets[number.target].kind == .extension
       && others.contains { other in
@@ -101,7 +101,7 @@ struct UnshippedUses {
       }
   }
 
-  /// Whether a look-up is inside an `#if`, which may be true only for other targets.
+  /// Whether a look-up is inside an `#if`, which may be false for the program.
   private mutating func isConditional(_ use: CodeSubject.Use) -> Bool {
     let lines = conditional[use.path] ?? Self.conditionalLines(of: use.path, workspace)
     conditional[use.path] = lines
@@ -131,7 +131,7 @@ struct UnshippedUses {
       && (use.usage.kind == .call || use.usage.kind == .text)
   }
 
-  /// The programs that compile a source, without those that were not read completely.
+  /// Returns the programs that compile a source. Skips programs with unread parts, and tests.
   private mutating func compilers(of path: String) -> [TargetNumber] {
     if let known = compilers[path] { return known }
     let found = model.targets(compiling: workspace.absolute(path)).map(\.number).filter { number in

@@ -11,12 +11,11 @@ struct UnusedKeys {
   private let tables: CodeTables
   private let request: AuditRequest
   private let base: CodeBase
-  /// Tables in which code looks up keys made at run time, each with one place of such a look-up.
+  /// Tables with keys made at run time, such as `"title" + name`. The value is the place of such a look-up.
   private let unsure: [String: String]
   private let isAnyUnsure: String?
-  /// Unread sources, which may name any key.
   private var unread: [UnreadSource]
-  /// The unread sources that only the search for keys found.
+  /// The unread sources that `find` adds to the sources that were unread before.
   private(set) var found: [UnreadSource] = []
 
   init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
@@ -28,7 +27,7 @@ struct UnusedKeys {
     var unsure: [String: String] = [:]
     var any: String?
     for source in base.sources {
-      // A computed key with a pattern is searched for by its pattern.
+      // A key with a pattern, such as `"title.\(name)"`, is searched for by its pattern.
       for computed in source.file.computed where computed.pattern == nil {
         let place = "\(source.path):\(computed.position.line): \(computed.expression)"
         if let name = computed.table.name {
@@ -42,10 +41,9 @@ struct UnusedKeys {
     isAnyUnsure = any
   }
 
-  /// Whether all sources were read.
   var isWhole: Bool { !files.isCut && unread.isEmpty }
 
-  /// The reasons why it is not known which keys are unused.
+  /// The reasons why the unused keys of some tables are unknown.
   var remarks: [String] {
     if files.isCut {
       return ["which keys are unused is not known: there are more than \(CodeFiles.most) sources"]
@@ -59,7 +57,7 @@ struct UnusedKeys {
     }
   }
 
-  /// Whether code uses a table at all. Only the system or interface files may use other tables.
+  /// Whether code looks up texts in a table. Only the system or interface files may use a table without such look-ups.
   private func isOfCode(_ name: String) -> Bool {
     base.sources.contains { source in
       source.file.usages.contains {
@@ -68,7 +66,7 @@ struct UnusedKeys {
     }
   }
 
-  /// The keys of catalogs by the symbols that Xcode generates for them.
+  /// Returns the keys of string catalogs in the tables, by the symbol that Xcode generates for the key.
   private func symbols(of names: [String]) -> [Key: [Key]] {
     var symbols: [Key: [Key]] = [:]
     for table in names.compactMap({ tables.tables[$0] }) {

@@ -1,4 +1,4 @@
-// The judgement of findings by configurations: which are ignored, and how severe the others are.
+// Applies configurations to findings: removes ignored findings, and changes severities.
 
 internal import LprojConfig
 package import LprojFiles
@@ -9,10 +9,10 @@ package import LprojSource
 struct ConfigurationJudgement {
   private let request: AuditRequest
   private let configurations: Configurations?
-  /// The mistakes in the configurations, which are reported before any audit.
+  /// The mistakes in the configurations and in the baselines that they name. Any mistake stops the audit.
   let mistakes: [Failure]
   let failureLevels: FailureLevels
-  /// The ignore entries of each configuration, by its path.
+  /// Indexes of ignore entries, by the path of the configuration.
   private var indexes: [Key: IgnoreIndex] = [:]
 
   private struct EntryPlace: Hashable {
@@ -26,7 +26,7 @@ struct ConfigurationJudgement {
   private static let groups = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
-  /// - Parameter places: the paths whose configurations must be free of mistakes.
+  /// - Parameter places: paths of files and folders. The mistakes in the configurations for these paths are collected.
   init(_ request: AuditRequest, at places: [String]) {
     self.request = request
     configurations = request.configurations
@@ -35,12 +35,11 @@ struct ConfigurationJudgement {
     failureLevels = FailureLevels(request)
   }
 
-  /// The lowest severity that a request or a configuration uses.
+  /// The lowest severity that the request or a configuration needs, as the minimum severity or as the severity of a failure.
   var minimumSeverity: Severity {
     min(request.minimumSeverity, failureLevels.lowest ?? request.minimumSeverity)
   }
 
-  /// Rules that some configuration raises above a note.
   var raisedRules: Set<String> {
     let all = configurations?.all ?? []
     let raised = RuleSet.all.rules.map(\.info).filter { rule in
@@ -49,14 +48,14 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.id))
   }
 
-  /// Rules that the request names, or that some configuration gives a severity by name.
+  /// The names of rules and groups in the request, and the names that some configuration gives a severity.
   var askedRules: Set<String> {
     (configurations?.all ?? []).reduce(into: Set(request.only)) { asked, configuration in
       asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
     }
   }
 
-  /// Remarks on localizations and tables that configurations name, but that do not exist: they may be misspelled.
+  /// Returns remarks on localizations and tables that configurations name, but that no tree has. Such a name may be misspelled.
   func unknownNames(_ localizations: Set<String>, tables: Set<String>) -> [String] {
     let names = localizations.sorted()
     let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in
@@ -73,7 +72,7 @@ struct ConfigurationJudgement {
           Self.line($0, "table", member: "coverage", tables.sorted())
         }
     }
-    // Several configurations may extend the file that has the name.
+    // A remark is repeated if several configurations extend the file with the unknown name.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
   }
@@ -85,11 +84,10 @@ struct ConfigurationJudgement {
       + "'\(item.name)' that '\(member)' names" + Spelling.hint(item.name, among: all)
   }
 
-  /// The files that fixes may change besides the audited ones: the baselines, and the configurations with ignore entries.
+  /// The paths of files that fixes may change in addition to the audited files: baselines, and configurations with ignore entries.
   var mendable: [String] {
     baselines + Set((configurations?.all ?? []).flatMap(\.ignores).map(\.file)).sorted()
   }
-  /// The baselines that configurations name.
   var baselines: [String] { Set((configurations?.all ?? []).compactMap(\.baseline?.name)).sorted() }
 
   // MARK: Findings
@@ -138,7 +136,7 @@ struct ConfigurationJudgement {
     return withoutIgnored(batch, group, configuration)
   }
 
-  /// Whether the command line names a rule that the configuration turns off, or a group that it turns off as a whole.
+  /// Whether the request names a rule. The name of its group counts, too, unless the configuration sets a severity for the rule itself.
   private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
     request.only.contains(rule)
       || configuration.severities[rule] == nil && request.only.contains(group)
@@ -165,7 +163,7 @@ struct ConfigurationJudgement {
     let info = Rule.unusedSuppression.info
     return (configurations?.all ?? []).flatMap(\.ignores).compactMap { entry in
       let place = EntryPlace(entry)
-      // Entries for this rule are not judged, since the rule runs last.
+      // An entry that names this rule or its group is skipped, since this rule runs last.
       guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
       guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
         !hidden.hold(entry), told.insert(place).inserted
@@ -182,16 +180,15 @@ struct ConfigurationJudgement {
     }
   }
 
-  /// The text of a configuration and its hash; empty if it can no longer be read.
+  /// Returns the text of a configuration file and the hash of the text; without a text if the file cannot be read.
   private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
     guard let text = try? request.workspace.read(file) else { return ([], 0) }
     return (text.bytes, text.hash(0..<text.count).hash)
   }
 
-  /// Whether everything that the entry's file applies to was audited.
   private func seesAll(_ entry: IgnoreEntry) -> Bool { looksAtAll(of: entry.file) }
 
-  /// Whether the whole folder of a file was audited.
+  /// Whether the audit covers the whole folder of a configuration file.
   private func looksAtAll(of file: String) -> Bool {
     let folder = Paths.folder(request.workspace.absolute(file))
     return request.paths.contains {
@@ -201,7 +198,7 @@ struct ConfigurationJudgement {
 }
 
 extension Audit {
-  /// The findings of a comparison of commits, after applying configurations.
+  /// Applies configurations to the findings of a comparison of commits.
   ///
   /// - Throws: the first mistake in a configuration.
   package static func configured(

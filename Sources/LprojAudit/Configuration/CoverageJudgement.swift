@@ -6,11 +6,11 @@ internal import LprojModel
 package import LprojReport
 internal import LprojSource
 
-/// The coverage that the command line requires, in place of configurations.
+/// The coverage that the command line requires. It replaces the required coverage in configurations.
 public struct CoverageRequest: Sendable, Hashable {
-  /// The percentages that every localization needs.
+  /// The percentages that every localization must reach.
   public var minimum: CoverageMinimum = [:]
-  /// The percentages for single localizations, by name, in place of `minimum`.
+  /// The percentages for single localizations, by name. They replace `minimum`.
   public var localizations: [String: CoverageMinimum] = [:]
 
   public init() {}
@@ -19,7 +19,7 @@ public struct CoverageRequest: Sendable, Hashable {
 }
 
 struct CoverageJudgement {
-  /// The trees that one configuration file applies to.
+  /// The trees with a common configuration file.
   fileprivate struct Part {
     var goals = CoverageGoals.none
     var configuration: Configuration?
@@ -55,7 +55,7 @@ struct CoverageJudgement {
     return goals
   }
 
-  /// One line for each missed goal, sorted.
+  /// A line for each missed goal, for each unreadable file and for each required localization that does not exist.
   var shortfalls: [String] {
     parts.sorted { $0.key < $1.key }.flatMap { lines($0.value) } + absences
   }
@@ -89,7 +89,6 @@ struct CoverageJudgement {
     return lines + unread.sorted()
   }
 
-  /// A line for each missed goal.
   private static func lines(
     _ name: String, _ table: String?, _ sum: CoverageSum, _ goals: CoverageMinimum
   ) -> [String] {
@@ -110,7 +109,7 @@ struct CoverageJudgement {
   }
 
   private static func words(_ figure: CoverageFigure, _ sum: CoverageSum) -> String {
-    // Rounded down, so that a missed goal never looks like a reached one.
+    // Rounded down, so that 89.99 % does not look like a reached goal of 90 %.
     let tenths = Int(percent(sum.share(figure)) * 10)
     let share = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     return "\(figure.rawValue) \(share) %"
@@ -120,7 +119,7 @@ struct CoverageJudgement {
     share.whole == 0 ? 100 : Double(share.part) / Double(share.whole) * 100
   }
 
-  /// Required localizations that do not exist. Each is named once, even if several files extend the file that requires it.
+  /// A line for each required localization that does not exist. If several configurations extend a file, its requirements count once.
   private var absences: [String] {
     guard request.localizations.isEmpty else { return [] }
     var present: [Demand: Set<String>] = [:]
@@ -146,13 +145,12 @@ struct CoverageJudgement {
     }
   }
 
-  /// A localization that a file requires.
   private struct Demand: Hashable {
     var path: String
     var name: String
   }
 
-  /// Whether the whole folder of a file was audited.
+  /// Whether the audit covers the whole folder of a configuration file.
   private func isSeen(_ file: String) -> Bool {
     let folder = Paths.folder(request.workspace.absolute(file))
     return request.paths.contains {
@@ -188,7 +186,7 @@ extension CoverageSum {
 }
 
 extension AuditRequest {
-  /// One line for each localization below the required coverage.
+  /// Returns a line for each missed goal of coverage, for each unreadable file and for each required localization that does not exist.
   package func shortfalls(_ trees: [AuditReport.Tree]) -> [String] {
     CoverageJudgement(trees, self).shortfalls
   }

@@ -4,7 +4,7 @@ internal import LprojConfig
 internal import LprojFiles
 package import LprojSource
 
-/// The failure severity from the command line, or from the configuration of each finding's file.
+/// The severities that make an audit fail. The command line decides, or the configuration for the file of a finding.
 package struct FailureLevels: Sendable {
   private let usual: Severity?
   private let isFixed: Bool
@@ -16,13 +16,12 @@ package struct FailureLevels: Sendable {
     configurations = request.configurations
   }
 
-  /// The lowest severity that makes the audit fail for any file; nil if none does.
+  /// The lowest severity that makes the audit fail for some file; nil if no finding makes the audit fail.
   var lowest: Severity? {
     let levels = isFixed ? [] : configurations?.all.map { $0.failOn?.severity ?? usual } ?? []
     return (levels + [usual]).compactMap { $0 }.min()
   }
 
-  /// Whether any finding makes the audit fail. The level of a file is determined once for consecutive findings.
   func fail(_ findings: [FindingBatch]) -> Bool {
     var last: (path: String, level: Severity?)?
     return findings.contains { batch in

@@ -1,10 +1,10 @@
-// An index of a configuration's ignore entries: each finding is compared only with entries that may match it.
+// An index of ignore entries. A finding is compared only with the entries that may match it.
 
 internal import LprojConfig
 internal import LprojSource
 
-/// Removes findings that entries match. A configuration may have ten thousand entries, and a tree as many findings, so entries are indexed by the
-/// rules, paths, tables and keys that they name.
+/// Removes findings that match ignore entries. A configuration may have ten thousand entries, and a tree may have as many findings. So entries are
+/// indexed by the rules, paths, tables and keys that they name.
 struct IgnoreIndex {
   private struct Item {
     var entry: IgnoreEntry
@@ -17,17 +17,17 @@ struct IgnoreIndex {
       patterns = entry.keys.filter { $0.key == nil }
     }
 
-    /// Whether an entry with keys names this key.
+    /// Whether the entry lists a key, by its name or by a pattern.
     func names(_ key: Key?) -> Bool {
       guard let key else { return false }
       return keys.contains(key) || patterns.contains { $0.matches(key) }
     }
   }
 
-  /// Entries with the same rule, path and table; each of the three may be absent.
+  /// The entries for one combination of rule, path and table.
   private struct Shelf {
     var byKey: [Key: [Int]] = [:]
-    /// Entries for any key, or with patterns of keys.
+    /// Entries that are not found by a key: entries for any key, with patterns of keys, or with a very large number of names.
     var others: [Int] = []
 
     mutating func add(_ number: Int, for key: Key?) {
@@ -41,11 +41,12 @@ struct IgnoreIndex {
 
   private let items: [Item]
   private var isUsed: [Bool]
-  /// Entries by rule or group, path and table. Each of the three is nil if the entry does not name any, or names some by a pattern.
+  /// The entries by rule or group, then by path, then by table. An index is nil if the entry names no rule, path or table, or names it by a
+  /// pattern.
   private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
 
-  /// The most places of an entry in the index, so that the index grows only with the text of the configuration. An entry that would need more places
-  /// is indexed only by its rules.
+  /// The highest number of places of an entry in the index. An entry that needs more places is indexed only by its rules, so that the index stays
+  /// small.
   private static let mostPlaces = 64
 
   init(_ entries: [IgnoreEntry]) {
@@ -74,18 +75,17 @@ struct IgnoreIndex {
     }
   }
 
-  /// The distinct names; a single nil if there are none, or if some are patterns.
+  /// Returns the distinct names; a single nil if there are no names, or if some names are patterns.
   private static func places(_ names: [Key?]) -> [Key?] {
     let known = names.compactMap(\.self)
     return known.isEmpty || known.count < names.count ? [nil] : Set(known).map { $0 as Key? }
   }
 
-  /// The entries that matched a finding.
   var used: [IgnoreEntry] { items.indices.filter { isUsed[$0] }.map { items[$0].entry } }
 
-  /// A batch without findings that entries match; nil if nothing is left.
+  /// Returns the batch without findings that match entries; nil if no findings are left.
   ///
-  /// - Parameter path: the absolute path of the file.
+  /// - Parameter path: the absolute path of the file with the findings.
   mutating func kept(_ batch: FindingBatch, group: String, at path: String) -> FindingBatch? {
     let finding = batch.first
     let found = found(for: finding, group, path)
@@ -113,7 +113,6 @@ struct IgnoreIndex {
     return batch.keeping(wanted)
   }
 
-  /// All parts of the index that may have entries for the findings of a batch.
   private func found(for finding: Finding, _ group: String, _ path: String) -> [Shelf] {
     let rules: [String?] = finding.rule == group ? [group, nil] : [finding.rule, group, nil]
     let byPath = rules.compactMap { shelves[$0] }

@@ -1,4 +1,4 @@
-// Errors that baselines accept one by one, each with a reason: a rewritten baseline keeps them.
+// Errors that baselines accept, each with a reason. A rewritten baseline keeps them.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,18 +6,18 @@ internal import LprojSource
 
 struct AcceptedErrors {
   private struct Name: Hashable {
-    /// The group with an absolute path, since baselines lie in several folders.
+    /// The name of the group. Its path is absolute, since baselines may lie in different folders.
     var group: BaselineGroup.Name
     var item: BaselineGroup.Item
   }
 
   private var reasons: [Name: [String]] = [:]
-  /// The reason why all other errors are accepted; nil if they are not.
+  /// The reason to accept errors that no baseline accepts; nil to accept no such errors.
   private let others: String?
 
   /// - Parameters:
-  ///   - paths: the paths of baselines; unreadable ones accept nothing.
-  ///   - others: the reason to accept errors that no baseline accepts; nil to accept none of them.
+  ///   - paths: the paths of baselines. An unreadable baseline accepts nothing.
+  ///   - others: the reason to accept errors that no baseline accepts; nil to accept no such errors.
   init(_ paths: [String], in workspace: Workspace, others: String?) {
     self.others = others
     for path in Set(paths.map(workspace.absolute)).sorted() {
@@ -43,7 +43,8 @@ struct AcceptedErrors {
     return Name(group: group, item: item)
   }
 
-  /// The reason why one more error of this name is accepted; nil if it is not. An entry of a baseline accepts only one error.
+  /// Returns the reason why one more error with this name is accepted; nil if the error is not accepted. An entry of a baseline accepts a single
+  /// error.
   mutating func take(
     _ item: BaselineGroup.Item, of group: BaselineGroup.Name, _ baseline: Baseline
   ) -> String? {

@@ -9,9 +9,10 @@ internal import LprojRules
 internal import LprojSource
 
 extension Audit {
-  /// Runs an audit of the files on the disk or of the staged files, with all findings or only the new ones. The result does not depend on `jobs`.
+  /// Runs an audit of the files on the disk, or of the staged files. If the request names a revision in `since`, only new findings are reported.
+  /// The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
-    // Without the baseline, new findings cannot be told from known ones, so there is no report.
+    // Without the baseline, it is unknown which findings are new, so there is no report.
     if let failure = request.unreadableBaseline {
       return AuditOutcome(failures: [failure], request.workspace)
     }
@@ -21,7 +22,7 @@ extension Audit {
     }
     var judged = wide
     if request.countsHidden { wide.minimumSeverity = .note }
-    // Findings that an earlier commit has, too, are removed before anything is counted.
+    // With `since`, findings are counted only after the findings of the earlier commit are removed.
     if request.since == nil { wide.countedBelow = judged.minimumSeverity }
     if request.baseline == nil, request.newBaseline == nil, request.honoursBaselines {
       wide.baselineFiles = wide.workspace
@@ -40,7 +41,7 @@ extension Audit {
       judged.minimumSeverity = min(judged.minimumSeverity, lowest)
     }
     outcome.hide(below: judged.minimumSeverity)
-    // Rules that ran only for the number of their findings are not listed.
+    // The report does not list rules that only ran to count their findings.
     if !judged.needsNotes {
       outcome.report.rules.removeAll {
         $0.info.severity == .note && !outcome.raisedRules.contains($0.info.id)
@@ -49,7 +50,7 @@ extension Audit {
     if let path = request.newBaseline {
       outcome.write(baseline: path, request)
     } else if !request.honoursBaselines {
-      // Without a baseline, no finding is known.
+      // All findings are reported.
     } else if let path = request.baseline {
       outcome.apply(baseline: path, judged)
     } else if !outcome.isStopped {
@@ -61,8 +62,7 @@ extension Audit {
     return outcome
   }
 
-  /// Leaves out submodules: commits do not contain their files, so the files cannot be compared. Returns the existing submodules below the paths of
-  /// the request.
+  /// Skips submodules, since a commit does not contain their files. Returns the paths of existing submodules below the paths of the request.
   private static func leaveOut(
     _ submodules: [String], _ request: inout AuditRequest
   ) -> [String] {
@@ -84,7 +84,7 @@ extension Audit {
     "\(path): is a submodule, and was left out"
   }
 
-  /// Remarks on differences between the index and the work tree, which may change the findings.
+  /// Returns remarks on files that differ between the index and the work tree. Such differences may change the findings.
   static func remarks(on snapshot: GitSnapshot, _ workspace: Workspace) -> [String] {
     let converted = snapshot.conversions.map { path, attribute in
       "\(workspace.tidy(path)): has '\(attribute)'; files with this attribute are audited as git stores them, "
@@ -104,7 +104,7 @@ extension Audit {
       ? [] : ["\(files) not in the work tree (sparse checkout); \(consequence)"]
   }
 
-  /// Throws for a path inside a submodule, which is a repository of its own.
+  /// Throws a failure if a path of the request is inside a submodule. A submodule is a separate repository.
   private static func refuse(
     inSubmodules submodules: [String], _ request: AuditRequest
   ) throws(Failure) {
@@ -116,7 +116,7 @@ extension Audit {
     }
   }
 
-  /// Audits the files, and keeps only findings that a commit does not have.
+  /// Audits the files, and keeps only findings that the commit `revision` does not have.
   private static func new(
     since revision: String, _ request: AuditRequest, shown severity: Severity
   ) async throws(Failure) -> AuditOutcome {
@@ -125,7 +125,7 @@ extension Audit {
     let index = try repository.draft()
     try refuse(inSubmodules: index.submodules, request)
     var request = request
-    // Both sides are judged by the same configurations.
+    // Both states are audited with the same configurations.
     request.configurations =
       request.isStaged
       ? try configurations(of: repository.index(), request)
@@ -157,7 +157,7 @@ extension Audit {
     return outcome
   }
 
-  /// The report for an earlier commit; nil if it is not needed.
+  /// Returns the report on an earlier commit; nil if no report is needed.
   private static func earlier(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditReport? {
@@ -169,7 +169,6 @@ extension Audit {
     }
   }
 
-  /// Audits the staged files.
   private static func staged(_ request: AuditRequest) async throws(Failure) -> AuditOutcome {
     let repository = try Self.repository(request)
     let index = try repository.index()
@@ -180,7 +179,7 @@ extension Audit {
     outcome.passOverPointers()
     outcome.remarks += remarks(on: index, request.workspace)
     outcome.remarks += leaveOut(index.submodules, &request).map(remark(onSubmodule:))
-    // Before the first commit, there is no earlier state.
+    // Before the first commit, there is no HEAD.
     if request.before != .nothing, request.since == nil, !outcome.isStopped,
       let head = try? repository.revision("HEAD")
     {
@@ -190,7 +189,6 @@ extension Audit {
     return outcome
   }
 
-  /// The configurations for a snapshot.
   static func configurations(
     of snapshot: GitSnapshot, _ request: AuditRequest
   ) -> Configurations? {
@@ -199,7 +197,6 @@ extension Audit {
     return request.withConfigurations.configurations
   }
 
-  /// Audits a commit or the index.
   static func audit(
     of commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
@@ -208,7 +205,7 @@ extension Audit {
     return await shown(request)
   }
 
-  /// The audit of a commit, for comparison with the findings and failures of an outcome. It may also have findings that the outcome lacks.
+  /// Audits a commit with only the rules that have findings in an outcome. Audits nothing if the outcome has neither findings nor failures.
   static func before(
     _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
   ) async -> AuditOutcome {
@@ -219,7 +216,6 @@ extension Audit {
     return await audit(of: commit, withRules(of: outcome, request))
   }
 
-  /// The request with only the rules that have findings.
   private static func withRules(
     of outcome: AuditOutcome, _ request: AuditRequest
   ) -> AuditRequest {
@@ -231,7 +227,7 @@ extension Audit {
     return request
   }
 
-  /// The repository that contains all paths.
+  /// Returns the repository that contains all paths of the request. Throws a failure if a path is in no repository or in a second repository.
   private static func repository(_ request: AuditRequest) throws(Failure) -> GitRepository {
     func around(_ path: String) throws(Failure) -> GitRepository {
       do throws(Failure) {
@@ -263,7 +259,7 @@ extension AuditOutcome {
       failures: failures, remarks: [], worst: nil, workspace: workspace)
   }
 
-  /// Removes findings that existed before.
+  /// Removes the findings that `old` has, too. Findings in a renamed file are compared with the findings under its old name.
   mutating func keep(newSince old: [FindingBatch], _ renames: RenamedFindings) {
     guard !old.isEmpty else { return }
     var known = FindingCounts(old, renames.fingerprint(ofOld:))
@@ -274,13 +270,13 @@ extension AuditOutcome {
     report.findings = report.findings.compactMap { $0.keeping(isWanted) }
   }
 
-  /// Excuses pointer files of Git LFS, since commits do not contain their contents.
+  /// Moves failures for pointer files of Git LFS to `excused`, since commits do not contain the contents of such files.
   mutating func passOverPointers() {
     excused += failures.filter { $0.kind == .keptByLFS }
     failures.removeAll { $0.kind == .keptByLFS }
   }
 
-  /// Applies the requested severities to the remaining findings.
+  /// Sets `worst` and `isFailing` for the remaining findings. Then hides the findings below the minimum severity.
   mutating func apply(_ request: AuditRequest) {
     worst = report.findings.map(\.severity).max()
     isFailing = failureLevels?.fail(report.findings) ?? false
@@ -288,12 +284,11 @@ extension AuditOutcome {
     hide(below: request.minimumSeverity)
   }
 
-  /// Replaces the findings below a severity by their number.
+  /// Removes the findings below a severity, and adds their number to `AuditReport.hidden`.
   fileprivate mutating func hide(below severity: Severity) {
     for batch in report.findings where batch.severity < severity {
       report.hidden[batch.severity, default: 0] += batch.count
     }
-    // The findings are removed in place, since ten times as many are removed as are kept.
     report.findings.removeAll { $0.severity < severity }
     everything?.removeAll { $0.severity < severity }
     mendable?.removeAll { $0.severity < severity }
@@ -301,7 +296,6 @@ extension AuditOutcome {
 }
 
 extension AuditReport {
-  /// The report without findings below a severity.
   fileprivate func showing(_ severity: Severity) -> AuditReport {
     var report = self
     report.findings.removeAll { $0.severity < severity }

@@ -1,4 +1,4 @@
-// Leaving out known findings.
+// Writes baselines, and removes the findings that baselines have.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension AuditOutcome {
-  /// Writes the findings to a baseline. Errors stay in the report unless they are accepted.
+  /// Writes the findings to a baseline, and removes the written findings from the report. Errors that are not accepted are not written.
   mutating func write(baseline path: String, _ request: AuditRequest) {
     guard failures.isEmpty else {
       failures.append(Failure(.baselineIncomplete, path))
@@ -43,7 +43,7 @@ extension AuditOutcome {
     }
   }
 
-  /// Removes the findings that a baseline knows, and reports lines of the baseline without a finding.
+  /// Removes the findings that a baseline has. Also reports groups of the baseline without a current finding.
   mutating func apply(baseline path: String, _ request: AuditRequest) {
     do throws(Failure) {
       let (baseline, tree) = try Baseline.read(path, in: request.workspace)
@@ -55,7 +55,9 @@ extension AuditOutcome {
     }
   }
 
-  /// - Returns: the current findings, including those that are not reported.
+  /// Removes the findings that a baseline has.
+  ///
+  /// - Returns: all current findings by group, including findings that are not reported.
   @discardableResult
   private mutating func hide(_ baseline: Baseline) -> [BaselineGroup.Name: Baseline.Gathered] {
     let now = baseline.gathered(everything ?? report.findings)
@@ -105,13 +107,13 @@ extension AuditOutcome {
     tell(gone, path, tree, edits: baseline.edits(without: idle))
   }
 
-  /// The name of a group of known findings. Errors have lines of their own in a baseline.
+  /// The name of a group of known findings. Errors are separate from the warnings and notes of the group.
   private struct KnownName: Hashable {
     var group: BaselineGroup.Name
     var isError: Bool
   }
 
-  /// Keeps the findings that the baseline does not know. An unchanged group is known as a whole.
+  /// Removes the findings that a baseline has. The new findings of a group are reported together.
   ///
   /// - Returns: the number of known findings of each severity.
   private mutating func takeKnown(
@@ -121,7 +123,7 @@ extension AuditOutcome {
     var names = Baseline.GroupNames(baseline)
     var counts: [Severity: Int] = [:]
     var findings: [FindingBatch] = []
-    // The new findings of a group become one finding, in the place of the first.
+    // For each group with new findings, its batches of new findings, and the place of the first batch in `findings`.
     var open: [KnownName: (place: Int, batches: [FindingBatch])] = [:]
     for batch in report.findings {
       let name = KnownName(group: names.name(of: batch), isError: batch.severity == .error)

@@ -1,4 +1,4 @@
-// Reading a baseline, and early failures for unreadable ones.
+// Reads baselines, and finds unreadable baselines before an audit.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Baseline {
-  /// Reads a baseline; returns it with the parsed text of its file.
+  /// Reads a baseline. Returns the baseline and the parsed JSON of its file.
   static func read(
     _ path: String, in workspace: Workspace
   ) throws(Failure) -> (baseline: Baseline, tree: JSONTree) {
@@ -46,7 +46,7 @@ extension Baseline {
 }
 
 extension AuditRequest {
-  /// The failure for an unusable baseline on the command line.
+  /// The failure if the baseline that the command line names cannot be used; otherwise nil.
   var unreadableBaseline: Failure? {
     guard let path = baseline, newBaseline == nil, honoursBaselines else { return nil }
     do throws(Failure) {
@@ -57,7 +57,7 @@ extension AuditRequest {
     }
   }
 
-  /// The failures for configurations that name a file which is no baseline.
+  /// Returns a failure for each baseline that a configuration names and that cannot be read.
   func unreadableBaselines(of configurations: [Configuration]) -> [Failure] {
     guard let baselineFiles else { return [] }
     let named = Set(configurations.compactMap(\.baseline))

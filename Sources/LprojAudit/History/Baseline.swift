@@ -1,28 +1,26 @@
-// A file of known findings, which are not reported again; Docs/schemas/baseline.schema.json describes the file.
+// A file of known findings, which are not reported again. Docs/schemas/baseline.schema.json describes the file.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The findings of one audit in groups. Paths are relative to the folder of the file, so the folder in which an audit starts does not matter. An
-/// error is known only if it was accepted with a reason.
+/// Known findings in groups. Paths in the file are relative to the folder of the file. An error is known only if it is accepted with a reason.
 struct Baseline {
   static let schema = "lproj.baseline/3"
 
   private let folder: String
   private let workspace: Workspace
-  /// The groups by name: one for each accepted error, and one for all other findings. There are more if a merge of two branches kept the lines of
-  /// both.
+  /// The groups by name. A name has one group for each accepted error, and one group for its warnings and notes. After a merge of two branches, a
+  /// name may have more groups.
   private(set) var groups: [BaselineGroup.Name: [BaselineGroup]] = [:]
 
-  /// - Parameter path: the path of the file.
   init(at path: String, in workspace: Workspace) {
     self.workspace = workspace
     folder = Paths.folder(workspace.absolute(path))
   }
 
-  /// Makes a baseline of findings and their consequences. It has only those errors that are accepted.
+  /// Makes a baseline with findings and their consequences. Errors that are not accepted are left out.
   init(
     _ findings: [FindingBatch], _ accepted: AcceptedErrors, at path: String, in workspace: Workspace
   ) {
@@ -49,11 +47,11 @@ struct Baseline {
 
   /// The current findings of a group.
   struct Gathered {
-    /// The highest severity of the findings that are no errors.
+    /// The highest severity of `items`.
     var severity = Severity.note
-    /// The cause of the first finding; nil if some finding has no cause.
+    /// The id of the rule that caused the first of `items`; nil if one of `items` has no cause.
     var cause: String?
-    /// The findings that are no errors.
+    /// The warnings and notes.
     var items: [BaselineGroup.Item] = []
     var errors: [(item: BaselineGroup.Item, cause: String?)] = []
 
@@ -74,7 +72,7 @@ struct Baseline {
     }
   }
 
-  /// The findings by group, including consequences. So consequences are known even if their cause is gone, or if the rule of the cause does not run.
+  /// Returns the findings by group, including the consequences of findings.
   func gathered(_ findings: [FindingBatch]) -> [BaselineGroup.Name: Gathered] {
     var groups: [BaselineGroup.Name: Gathered] = [:]
     var names = GroupNames(self)
@@ -92,7 +90,7 @@ struct Baseline {
     return groups
   }
 
-  /// The names of the groups that batches belong to. The relative path of a file is computed only once.
+  /// Finds the group of a batch. Computes the relative path of a file only once.
   struct GroupNames {
     private let baseline: Baseline
     private var known: [String: String] = [:]
@@ -112,7 +110,7 @@ struct Baseline {
     Paths.relative(workspace.absolute(finding.path), to: folder)
   }
 
-  /// The absolute path of a group.
+  /// Returns the absolute path of the file that a group belongs to.
   func place(of name: BaselineGroup.Name) -> String {
     Paths.absolute(name.path, currentFolder: folder)
   }
@@ -122,14 +120,14 @@ struct Baseline {
     groups.map { ($0.key, $0.value) }.sorted { BaselineGroup.Name.isOrdered($0.0, $1.0) }
   }
 
-  /// The file with one group per line, so that changes of two branches can be merged.
+  /// The text of the file, with each group on its own line, so that changes of two branches can be merged.
   var bytes: [UInt8] {
     let lines = sorted.flatMap { name, groups in groups.map { $0.line(name) } }
     return Array("{\"schema\": \"\(Self.schema)\",\n\"groups\": [\n".utf8)
       + lines.joined(separator: Array(",\n".utf8)) + Array("\n]}\n".utf8)
   }
 
-  /// Edits that remove the lines at some offsets.
+  /// Returns edits that remove the groups at some offsets, with their commas.
   func edits(without idle: Set<Int>) -> [Edit] {
     let ranges = groups.values.joined().map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     var edits: [Edit] = []

@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct BaselineGroup {
-  /// The common properties of the findings.
+  /// The properties that all findings of a group have in common.
   struct Name: Hashable {
     var rule: String
     var path: String
@@ -12,7 +12,7 @@ struct BaselineGroup {
     var table: String?
   }
 
-  /// The part that distinguishes a finding from others of the group.
+  /// The properties that tell the findings of a group apart.
   struct Item: Hashable, Comparable {
     var key: Key?
     var detail: String?
@@ -38,24 +38,23 @@ struct BaselineGroup {
     }
   }
 
-  /// The most findings that are listed, if none of them is an error.
+  /// The highest number of findings that a group lists one by one. A group of errors always lists its findings.
   static let mostListed = 20
 
-  /// The limit on a count in a file, so that sums of counts cannot overflow.
+  /// The limit on `count`, so that sums of counts cannot overflow.
   static let largestCount = 1 << 32
 
   /// The highest severity of the findings.
   var severity: Severity
-  /// The rule of the finding that reports these findings as its consequences; nil if there is none.
+  /// The id of the rule that caused the findings as consequences; nil if some finding has no such cause.
   var cause: String?
-  /// The reason why these errors are accepted; nil if the group has no errors.
+  /// The reason why the errors of the group are accepted; nil if the group has no errors.
   var reason: String?
   var count: Int
-  /// The digest of all items.
   var digest: Fingerprint
   /// The sorted items; nil if only their count and digest are known.
   var items: [Item]?
-  /// The byte range of the line in the file.
+  /// The byte range of the group in the file.
   private(set) var range = 0..<0
 
   /// - Parameter items: the items in any order.
@@ -81,16 +80,17 @@ struct BaselineGroup {
     return Fingerprint(hash)
   }
 
-  /// The new findings among the current ones.
+  /// The current findings that a group does not know.
   enum News {
     case none
-    /// The findings that the list does not have, each with its count.
+    /// The new findings, each with its count.
     case items([Item: Int])
-    /// There are more findings, or different ones, and it is unknown which of them are new.
+    /// Some finding is new, but the group does not list its findings, so it is unknown which finding.
     case amount
   }
 
-  /// Compares the current findings with the known ones. If the known findings are not listed, a smaller number of current findings counts as known.
+  /// Returns the current findings that the group does not know. If the group lists no findings, all findings are known while their number is below
+  /// `count`.
   func news(in now: [Item]) -> News {
     guard let items else {
       if now.count < count { return .none }
@@ -100,7 +100,7 @@ struct BaselineGroup {
     return left.isEmpty ? .none : .items(left)
   }
 
-  /// Whether none of the known findings is left. As long as one is left, the line stays.
+  /// Whether no known finding is left. A group with a remaining finding stays in the file.
   func isGone(in now: [Item]) -> Bool {
     guard count > 0 else { return false }
     guard let items else { return now.isEmpty }
@@ -149,7 +149,7 @@ extension BaselineGroup {
     return writer.bytes
   }
 
-  /// Reads a line; unknown members are skipped.
+  /// Reads a group from JSON. Unknown members are skipped.
   init(_ number: Int, _ tree: JSONTree) throws(JSONError) {
     func text(_ name: String) -> String? {
       tree.member(name, of: number).flatMap { tree.text(of: $0) }?.description
@@ -159,7 +159,7 @@ extension BaselineGroup {
     range = tree.nodes[number].range
     reason = try Self.reason(number, tree)
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
-      // The list decides, not the number, since people can read and merge the list.
+      // A list takes precedence over the count, since authors may edit and merge the list.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
       self.items = items
       count = items.count
@@ -182,7 +182,6 @@ extension BaselineGroup {
       throw JSONError(
         message: "a \"count\" must be a whole number from 1 on", offset: tree.nodes[count].start)
     }
-    // Limited so that a sum of counts cannot overflow.
     self.count = min(number, Self.largestCount)
     self.digest = digest
     items = nil

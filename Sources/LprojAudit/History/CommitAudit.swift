@@ -7,17 +7,17 @@ internal import LprojProject
 internal import LprojReport
 internal import LprojSource
 
-/// The audit for a git hook.
+/// The audit of the staged files in a git hook.
 public struct CommitAudit {
-  /// Audits the tables and sources that the next commit changes, in the repository of the current folder. Returns nil if nothing related to
-  /// localization is staged.
+  /// Audits the tables and sources that the next commit changes, in the repository of the current folder. Returns nil if the commit changes
+  /// neither tables nor sources.
   ///
-  /// A first look only reads the tables and their surroundings: no code, and projects only if there are findings. If it would refuse the commit, or if
-  /// the commit changes sources or removes keys, the whole index is audited.
+  /// If the commit changes sources, the whole index is audited. Otherwise a first look reads the tables, but no code. If the first look would
+  /// refuse the commit, or if the commit removes keys, the whole index is audited, too.
   ///
-  /// The findings that stay are those that no parent of the commit has, those about an edited key, and those about an edited file as a whole. In a
-  /// merge only the first kind stays, since both sides had the edits before. A file that cannot be read is no failure if it could not be read before,
-  /// either, and is not edited.
+  /// Reports findings that no parent of the commit has, findings about an edited key, and findings about an edited file as a whole. For a merge,
+  /// only findings that no parent has are reported. A file that cannot be read is no failure if it could not be read before and the commit does
+  /// not edit it.
   ///
   /// - Parameters:
   ///   - request: its paths do not matter.
@@ -29,7 +29,7 @@ public struct CommitAudit {
       var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
       let touchesCode = request.code != .off && commit.touchesCode
       if commit.selection.isEmpty && !touchesCode { return nil }
-      // Git is started early, since findings are usually compared with those of HEAD, and git takes some time to list the files of HEAD.
+      // Git is started early, since the files of HEAD are usually needed and git takes some time to list them.
       if staged.changes.contains(where: \.isEdit) { staged.repository.objects.prepare() }
       let index = try staged.index()
       if !touchesCode {
@@ -49,7 +49,7 @@ public struct CommitAudit {
   private let changes: [GitChange]
   private let keepsAll: Bool
   private let selection: TableSelection
-  /// Whether this is the first look, at tables and their surroundings only. `needsMore` decides whether a second look is necessary.
+  /// Whether the audit is a first look, which reads the tables but no code.
   private var isFirstLook = false
 
   private init(
@@ -67,12 +67,11 @@ public struct CommitAudit {
     self.selection = selection
   }
 
-  /// Whether a source with possible look-ups is staged.
   private var touchesCode: Bool {
     changes.contains { Self.mayAsk(repository.path(of: $0)) }
   }
 
-  /// Whether a first look is not enough: it would refuse the commit, it may have missed warnings that count as errors, or keys are gone.
+  /// Whether the whole index must be audited after a first look.
   private func needsMore(than outcome: AuditOutcome, _ index: GitSnapshot) -> Bool {
     outcome.isFailing || outcome.mayFail || !outcome.failures.isEmpty
       || !outcome.raisedRules.isEmpty
@@ -93,7 +92,7 @@ public struct CommitAudit {
     }
   }
 
-  /// Whether a change may affect projects. A change of only the contents of a source or a table does not.
+  /// Whether a change may affect projects. A change of only the contents of a source or a table cannot.
   private func mayChangeProjects(_ change: GitChange) -> Bool {
     let path = repository.path(of: change)
     let isPlain =
@@ -105,7 +104,7 @@ public struct CommitAudit {
     return !(change.isOfContents && isPlain)
   }
 
-  /// - Parameter index: the index, with the files as the commit will contain them.
+  /// - Parameter index: the files as the commit will contain them.
   private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
     var asked = request
     if let level = request.failureSeverity {
@@ -121,7 +120,7 @@ public struct CommitAudit {
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
-    // The commit may remove the last table of a repository, so that there is nothing to audit.
+    // A commit may remove the last table of a repository. Then it is no failure that there is nothing to audit.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
     if !isFirstLook { outcome.remarks += Audit.remarks(on: index, request.workspace) }
@@ -167,21 +166,20 @@ public struct CommitAudit {
 }
 
 extension AuditOutcome {
-  /// Excuses failures that existed before.
   fileprivate mutating func excuse(_ known: [Failure]) {
     let known = Set(known)
     excused += failures.filter { known.contains($0) }
     failures.removeAll { known.contains($0) }
   }
 
-  /// Keeps findings that are new or about an edit.
+  /// Keeps findings that `old` does not have, and findings about an edit.
   fileprivate mutating func keep(
     newSince old: [FindingBatch], _ renames: RenamedFindings, or edits: CommitEdits
   ) {
     var known = FindingCounts(old, renames.fingerprint(ofOld:))
     var edits = edits
     keep { finding in
-      // `take` runs for every finding, because a finding about an edit also uses up one of the known findings.
+      // `take` must run for every finding, since a finding about an edit also uses up a known finding.
       let isNew = !known.take(renames.fingerprint(ofNew: finding))
       return isNew || edits.concern(finding)
     }

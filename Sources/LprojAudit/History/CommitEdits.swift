@@ -1,4 +1,4 @@
-// The edits of a commit in the tables that it changes.
+// The edits of a commit in the tables that the commit changes.
 
 internal import LprojFiles
 internal import LprojGit
@@ -6,12 +6,11 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The edited keys of each file, computed on demand.
+/// The edits of a commit. The edited keys of a table are computed only when needed.
 struct CommitEdits {
   private let repository: GitRepository
-  /// The changes by the path of their file in reports. New files are left out, since all their findings are new.
+  /// The changes of existing files, by the path of the file as reports show it.
   private let changes: [String: GitChange]
-  /// The paths of all changed files, as in reports.
   private let paths: Set<String>
   private var known: [String: Set<Key>] = [:]
 
@@ -24,10 +23,9 @@ struct CommitEdits {
     paths = Set(all.map(\.0))
   }
 
-  /// Whether the commit changes the file of a failure.
   func concern(failure: Failure) -> Bool { paths.contains(failure.path) }
 
-  /// Whether a finding is about an edited key, or about an edited table as a whole.
+  /// Whether a finding is about an edited key of a `.strings` file, or about an edited table as a whole.
   mutating func concern(_ finding: Finding) -> Bool {
     guard let change = changes[finding.path], let format = TableFormat(fileName: finding.path)
     else { return false }
@@ -39,7 +37,7 @@ struct CommitEdits {
     return keys.contains(key)
   }
 
-  /// Whether a table that existed before loses keys.
+  /// Whether a change removes keys from an existing table. Deleting a table removes all its keys.
   func losesKeys(_ change: GitChange) -> Bool {
     guard let old = change.old,
       let format = TableFormat(fileName: Paths.name(repository.path(of: change)))
@@ -78,7 +76,7 @@ struct CommitEdits {
     (try? repository.objects.read(id, orSame: path)).map { TableReader.read($0) }
   }
 
-  /// Whether two entries are written the same way.
+  /// Whether two entries have equal keys and values. False for values that are not text, such as dictionaries.
   private static func isSame(
     _ left: ParsedTable, _ one: Int, _ right: ParsedTable, _ other: Int
   ) -> Bool {
@@ -88,7 +86,7 @@ struct CommitEdits {
       && left.buffer.equals(one.value, right.buffer, other.value)
   }
 
-  /// The values of some entries by key; a duplicate key has several.
+  /// Returns the values of some entries by key. A duplicate key has several values.
   private static func values(_ table: ParsedTable, _ numbers: Range<Int>) -> [Key: [Key?]] {
     Dictionary(
       table.entries[numbers].map { (table.key($0), [table.value($0)]) }, uniquingKeysWith: +)

@@ -1,19 +1,18 @@
-// Findings counted by identity.
+// Counts of findings.
 
 internal import LprojSource
 
-/// The number of findings for each fingerprint.
 struct FindingCounts {
   private(set) var counts: [Fingerprint: Int] = [:]
 
-  /// Counts findings and their consequences. So consequences are known even if their cause is gone, or if the rule of the cause does not run.
+  /// Counts findings and their consequences.
   init(_ findings: [FindingBatch], _ fingerprint: (Finding) -> Fingerprint) {
     for batch in findings.flatMap({ [$0] + $0.consequences }) {
       for number in 0..<batch.count { counts[fingerprint(batch[number]), default: 0] += 1 }
     }
   }
 
-  /// Removes one finding; returns false if none is left.
+  /// Takes one finding away; returns false if no finding with this fingerprint is left.
   mutating func take(_ fingerprint: Fingerprint) -> Bool {
     guard let count = counts[fingerprint], count > 0 else { return false }
     counts[fingerprint] = count - 1

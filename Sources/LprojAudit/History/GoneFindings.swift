@@ -1,4 +1,4 @@
-// Known findings that no longer exist: lines of a baseline without effect.
+// Known findings that no longer exist. Their lines in a baseline have no effect.
 
 internal import LprojFiles
 internal import LprojModel
@@ -9,11 +9,11 @@ internal import LprojSyntax
 
 struct GoneFindings {
   private let roots: [String]
-  /// Existing rules that did not run.
+  /// The ids of existing rules that did not run.
   private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
-  /// The offset of the first line without effect in the baseline; nil if unknown.
+  /// The offset in the baseline of the first line without effect; nil if no such line has a known offset.
   private(set) var offset: Int?
 
   init(_ request: AuditRequest, _ ran: Set<String>) {
@@ -21,7 +21,7 @@ struct GoneFindings {
     idle = Set(SuppressionJudgement.groups.keys).subtracting(ran)
   }
 
-  /// Whether the audit checked a path with a rule.
+  /// Whether a path is inside the audited paths and the rule ran. A rule that does not exist counts as a rule that ran.
   func concerns(_ rule: String, _ path: String) -> Bool {
     !idle.contains(rule) && roots.contains { Paths.isFolder(path, within: $0) }
   }
@@ -35,7 +35,6 @@ struct GoneFindings {
     self.offset = [self.offset, offset].compactMap(\.self).min()
   }
 
-  /// The message about the known findings that no longer exist.
   var message: String {
     let (what, them) = count == 1 ? ("finding", "it") : ("findings", "them")
     let verb = count == 1 ? "is" : "are"
@@ -45,13 +44,13 @@ struct GoneFindings {
 }
 
 extension AuditOutcome {
-  /// Whether this audit can show that a finding is gone: only an audit of everything can.
+  /// Whether the audit can show that a finding is gone. It cannot after failures, or with options that change the findings.
   func canTellGone(_ request: AuditRequest) -> Bool {
     request.isOrdinary && failures.isEmpty
   }
 
-  /// Adds a finding about lines of the baseline without effect, unless the report has another finding: the other finding may hide known findings,
-  /// which return after its fix.
+  /// Adds a finding about lines of a baseline without effect. Adds nothing if the report has findings of further rules, since such findings may
+  /// hide known findings.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
     guard gone.count > 0 else { return }
     let info = Rule.unusedSuppression.info

@@ -7,7 +7,7 @@ internal import LprojSyntax
 struct KnownElsewhere {
   private(set) var names: Set<BaselineGroup.Name> = []
 
-  /// - Parameter path: the path of the baseline; if it cannot be read, there are no known findings.
+  /// - Parameter path: the path of the baseline. An unreadable baseline has no known findings.
   init(_ path: String, _ request: AuditRequest) {
     let workspace = request.workspace
     guard let baseline = try? Baseline.read(path, in: workspace).baseline else { return }

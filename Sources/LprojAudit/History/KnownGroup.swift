@@ -1,20 +1,19 @@
-// The known findings of a group, and the report on new ones.
+// The known findings of a group, and the report on its new findings.
 
 internal import LprojSource
 
 struct KnownGroup {
   /// The number of findings that the baseline knows.
   private let known: Int
-  /// The current number of findings.
   private let now: Int
-  /// Whether the number of new findings is known, but not which ones are new.
+  /// Whether some findings are new, but it is unknown which findings.
   private let isAmount: Bool
-  /// New findings that are not yet assigned to a batch.
+  /// New findings that `takeNew` has not yet assigned to a batch.
   private var left: [BaselineGroup.Item: Int] = [:]
 
   /// - Parameters:
-  ///   - groups: the groups of one name; each may know some of the findings.
-  ///   - accepted: the number of times that each finding is accepted; matches are subtracted.
+  ///   - groups: the groups with one name in the baseline.
+  ///   - accepted: how often each finding is accepted. The accepted findings among `items` are subtracted.
   init(
     _ groups: [BaselineGroup], _ items: [BaselineGroup.Item],
     _ accepted: inout [BaselineGroup.Item: Int]
@@ -46,7 +45,7 @@ struct KnownGroup {
     }
   }
 
-  /// The findings of a batch that are new, or may be new.
+  /// Returns the findings of a batch that are new or may be new; nil if the batch has no such findings.
   mutating func takeNew(of batch: FindingBatch) -> FindingBatch? {
     if isAmount { return batch }
     if left.isEmpty { return nil }
@@ -60,7 +59,8 @@ struct KnownGroup {
     return batch.keeping(wanted)
   }
 
-  /// The number of new findings of each severity. If only their number is known, the findings of the highest severities count as new.
+  /// Returns the number of new findings of each severity. If it is unknown which findings are new, findings of the highest severities count as
+  /// new.
   func newCounts(_ batches: [FindingBatch]) -> [Severity: Int] {
     var counts: [Severity: Int] = [:]
     for batch in batches { counts[batch.severity, default: 0] += batch.count }
@@ -74,8 +74,8 @@ struct KnownGroup {
     return counts
   }
 
-  /// The new findings as one finding. They stay separate if there are errors or fixes among them. In a filtered report, they also stay separate if it
-  /// is unknown which of them are new.
+  /// Joins the new findings into one finding. If there are errors or fixes, all findings stay separate. In a filtered report, they also stay
+  /// separate if it is unknown which findings are new.
   func told(
     _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
   ) -> [FindingBatch] {
@@ -124,12 +124,10 @@ extension BaselineGroup.News {
     return false
   }
 
-  /// The findings that are new for both groups.
   fileprivate func fewer(_ other: Self) -> Self {
     if isNone || other.isNone { return .none }
     guard case .items(let left) = self else { return other }
     guard case .items(let right) = other else { return self }
-    // Findings that are new to both lines.
     var both: [BaselineGroup.Item: Int] = [:]
     for (item, count) in left {
       if let other = right[item] { both[item] = min(count, other) }

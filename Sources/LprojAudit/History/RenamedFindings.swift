@@ -4,9 +4,9 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Matches the findings before a move of files with the findings after it.
+/// Compares findings from before and after a rename of files.
 struct RenamedFindings {
-  /// The new absolute paths by the old ones.
+  /// The new absolute path of each renamed file, by its old absolute path.
   var paths: [String: String] = [:]
   private let workspace: Workspace
 
@@ -15,24 +15,24 @@ struct RenamedFindings {
     self.workspace = workspace
   }
 
-  /// The fingerprint that an old finding has after the move.
+  /// Returns the fingerprint of an old finding, as if its file already had the new path.
   func fingerprint(ofOld finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
     let path = workspace.absolute(finding.path)
     guard let new = paths[path] else { return finding.fingerprint(path: path) }
     var moved = finding
-    // Only a finding in a table names its own table; a finding in a source names the table of the look-up.
+    // A finding in a table names this table, so the name changes with the file. A finding in code names the table of a look-up.
     if moved.table != nil, TableFormat(fileName: new) != nil { moved.table = Self.table(new) }
     return moved.fingerprint(path: new)
   }
 
-  /// The fingerprint of a new finding, by its absolute path.
+  /// Returns the fingerprint of a new finding, for comparison with fingerprints of old findings.
   func fingerprint(ofNew finding: Finding) -> Fingerprint {
     if paths.isEmpty { return finding.fingerprint() }
     return finding.fingerprint(path: workspace.absolute(finding.path))
   }
 
-  /// The path inside the `.lproj` folder, or else the file name; without extension.
+  /// Returns the path of a table inside its `.lproj` folder, or else its file name. The extension is removed.
   private static func table(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 2

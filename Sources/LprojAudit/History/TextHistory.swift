@@ -1,4 +1,4 @@
-// The history of texts since a revision: translations that are older than the last change of their source text.
+// The history of texts since a revision, which shows the translations that are older than the last change of their source text.
 
 package import LprojFiles
 package import LprojGit
@@ -7,22 +7,22 @@ package import LprojRules
 internal import LprojSource
 internal import Synchronization
 
-/// The changes of tables between a commit and now, the newest first. Contents are read only for commits that change source texts.
+/// The changes of tables between a commit and now. The contents of tables are read only when needed.
 package final class TextHistory: Sendable {
   private let repository: GitRepository
   private let workspace: Workspace
   private let commits: [GitCommit]
-  /// The changes of each file, the newest first, each with the index of its commit.
+  /// The changes of each file, by its path; the newest change is first. `commit` is an index in `commits`.
   private let changes: [String: [(commit: Int, change: GitChange)]]
-  /// The object names of the tables in HEAD.
+  /// The names of the git objects of the tables in HEAD, by path.
   private let head: [String: String]
   private let passesOverSmall: Bool
   private let lately = Mutex(Lately())
-  /// The last changes of each source file, with which every translation is compared.
+  /// The last change of each source text, by the path of the source table and by key.
   private let sourceChanges = Mutex<[String: [Key: Last]]>([:])
   private let unread = Mutex<Set<Failure>>([])
 
-  /// - Parameter ignoresSmall: whether changes of letter case, spaces and punctuation in a source text are ignored.
+  /// - Parameter ignoresSmall: whether a source text counts as unchanged if only letter case, spaces or punctuation changed.
   package init(
     since revision: String, in repository: GitRepository, _ workspace: Workspace,
     ignoresSmall: Bool
@@ -54,24 +54,23 @@ package final class TextHistory: Sendable {
     head = try repository.tables(of: "HEAD")
   }
 
-  /// Failures to read versions so far; nothing is known about these versions.
+  /// The failures to read versions of files so far, sorted.
   package var failures: [Failure] { Failure.sorted(Array(unread.withLock { $0 })) }
 
-  /// The answers for rules and reports.
+  /// A `SourceHistory` that finds outdated translations with this object.
   package var answers: SourceHistory {
     SourceHistory { [self] pair in outdated(pair) }
   }
 
   // MARK: Versions
 
-  /// A version of a file.
   private enum Version: Hashable {
     case now
-    /// The object name of a version; empty if there was no file.
+    /// The name of the git object with the contents; empty if the file did not exist.
     case stored(String)
   }
 
-  /// Parsed versions of only one table, since queries come for one table at a time.
+  /// Parsed versions of the files for one source table. A query for another source table replaces them.
   private struct Lately {
     var source = ""
     var texts: [String: [Version: [String: Entries]]] = [:]
@@ -90,7 +89,6 @@ package final class TextHistory: Sendable {
     return String(absolute.dropFirst(repository.root.utf8.count + 1))
   }
 
-  /// The texts of a file in a language. Only a string catalog has several languages.
   private func entries(
     _ shown: String, _ path: String, _ version: Version, _ language: String, source: String
   ) -> Entries {
@@ -128,7 +126,8 @@ package final class TextHistory: Sendable {
     return all
   }
 
-  /// The version before the commit with this index; for -1, which stands for uncommitted changes, the version in HEAD.
+  /// Returns the version of a file before a commit, given as an index in `commits`. For -1, which stands for uncommitted changes, returns the
+  /// version in HEAD.
   private func version(of path: String, before commit: Int) -> Version {
     guard let change = changes[path]?.last(where: { $0.commit <= commit })?.change else {
       return .stored(head[path] ?? "")
@@ -136,14 +135,14 @@ package final class TextHistory: Sendable {
     return .stored(change.old.flatMap { $0.isFile ? $0.id : nil } ?? "")
   }
 
-  /// The version after the commit with this index; for -1, the file on the disk.
+  /// Returns the version of a file after a commit, given as an index in `commits`. For -1, returns the file on the disk.
   private func version(of path: String, at commit: Int) -> Version {
     commit < 0 ? .now : version(of: path, before: commit - 1)
   }
 
   // MARK: Changes
 
-  /// The last change of a source text, with the index of its commit; -1 for an uncommitted change.
+  /// The last change of a source text. `commit` is an index in `commits`, or -1 for an uncommitted change.
   private struct Last {
     var commit: Int
     var old: Key
@@ -172,7 +171,7 @@ package final class TextHistory: Sendable {
       }
       let before = texts(version(of: target, before: last.commit), ofSource: false)[key]
       guard before?.mapValues(\.value) == own.mapValues(\.value) else { continue }
-      // The unit was marked when the source changed and is not marked now, so a translator has reviewed it.
+      // The translation was marked for review when the source text changed, and is no longer marked. So a translator has reviewed it.
       let then = texts(version(of: target, at: last.commit), ofSource: false)[key]
       if Self.isMarked(then), !Self.isMarked(own) { continue }
       let commit = last.commit < 0 ? nil : commits[last.commit]
@@ -208,13 +207,12 @@ package final class TextHistory: Sendable {
       for key in open {
         guard let after = new[key] else { continue }
         guard let before = old[key] else {
-          // The text was added in this commit.
           open.remove(key)
           continue
         }
         if isSame(before, after) { continue }
         open.remove(key)
-        // The text is the same as at first.
+        // The text is back at its value before the oldest change.
         if let first = start[key], let own = now[key], isSame(first, own) { continue }
         let form = after.keys.sorted().first { before[$0]?.value != after[$0]?.value } ?? ""
         let text = after[form]?.value ?? Key("")
@@ -233,7 +231,7 @@ package final class TextHistory: Sendable {
     return passesOverSmall && left.mapValues(Self.folded) == right.mapValues(Self.folded)
   }
 
-  /// The text in lower case with only letters and digits.
+  /// Returns the letters and digits of a text in lowercase.
   private static func folded(_ text: Key) -> String {
     String(
       text.description.lowercased().unicodeScalars.filter {

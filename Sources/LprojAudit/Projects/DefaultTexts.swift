@@ -1,12 +1,11 @@
-// Texts that the code of a project shows in place of missing ones.
+// Texts that the code of a project shows in place of missing texts.
 
 internal import LprojCode
 internal import LprojFiles
 internal import LprojSource
 
-/// Signs in the sources of one project that code shows other texts in place of missing ones.
+/// Signs in the sources of a project that users see another text than the key if a text is missing.
 struct DefaultTexts {
-  /// A sign that something other than the key is shown.
   struct Sign {
     var clause: String
     var place: RelatedPlace?
@@ -14,23 +13,22 @@ struct DefaultTexts {
     var isOfFolder = false
   }
 
-  /// Default texts by the table that their call names.
+  /// The first call with a default text for each table, by the name of the table.
   private var tables: [String: RelatedPlace] = [:]
-  /// A default text in a call with a computed table name.
+  /// The first call with a default text and a computed table name.
   private var anyTable: RelatedPlace?
-  /// Look-ups in the folder of one localization, by its name; the name is empty if it is computed.
+  /// Look-ups in the folder of one localization, by the name of the localization. The name is empty if code computes the name.
   private var folders: [String: RelatedPlace] = [:]
-  /// Tables with look-ups of keys made at run time; `spelled` has the tables with look-ups of literal keys.
+  /// Tables with look-ups of keys made at run time. `spelled` has the tables with look-ups of literal keys.
   private var computed: Set<String> = []
   private var spelled: Set<String> = []
   /// Absolute paths of sources that name texts which the system looks up.
   private var systemReaders: [String] = []
-  /// Whether there are sources, and they look up no text of `Localizable` other than the texts in `shown`.
+  /// Whether there is code, and the code looks up no text of `Localizable` except the texts in `shown`.
   private var isUnasked: Bool
   /// Texts that are shown unchanged if `Localizable` does not have them.
   private var shown: Set<CodeText> = []
 
-  /// - Parameter hasCode: whether there are any sources.
   init(
     _ base: CodeBase, _ signs: [(path: String, found: LocalizationSigns)], hasCode: Bool,
     _ workspace: Workspace
@@ -69,13 +67,13 @@ struct DefaultTexts {
     }
   }
 
-  /// Whether code looks up texts of a table only by keys that are made at run time.
+  /// Whether code looks up texts of a table only by keys made at run time.
   func isAskedAtRunTime(_ table: String) -> Bool {
     computed.contains(table) && !spelled.contains(table)
   }
 
-  /// The sign that the sources look up no text in `Localizable`, as far as they were read. So something else looks the texts up, and may show other
-  /// texts in place of missing ones.
+  /// Returns a sign if no code looks up texts of the table `Localizable`; nil for any other table. Then something else looks up the texts, and it
+  /// may show default texts.
   ///
   /// - Parameter keys: the keys of the table in all localizations.
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
@@ -85,7 +83,7 @@ struct DefaultTexts {
       clause: "; no code of the project asks the system for its texts")
   }
 
-  /// The sign that users see other texts than the keys of a table that a localization lacks.
+  /// Returns a sign that users see another text than the key if a localization lacks the table; nil without such a sign.
   ///
   /// - Parameters:
   ///   - isOfNumbers: whether the localization lacks the plural part of the table, which code looks up and the system does not.
@@ -93,7 +91,7 @@ struct DefaultTexts {
   func sign(
     for table: String, isOfNumbers: Bool, in localization: String, below roots: [String]
   ) -> Sign? {
-    // The system has no default texts.
+    // The system shows no default texts.
     if table == "Localizable", !isOfNumbers,
       systemReaders.contains(where: { path in roots.contains { Paths.isFolder(path, within: $0) } })
     {

@@ -1,11 +1,11 @@
-// Damage in third-party code, which does not matter for work on the tree.
+// Failures in third-party code, which do not matter for the audited trees.
 
 internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
 extension AuditRequest {
-  /// Separates dangling links in dependencies below the named paths from other failures.
+  /// Separates dangling links in third-party code below the named paths from all remaining failures.
   func parted(_ failures: [Failure]) -> (ofOthers: [Failure], own: [Failure]) {
     let roots = scope.roots
     func isOfOthers(_ failure: Failure) -> Bool {
@@ -18,7 +18,7 @@ extension AuditRequest {
     return (failures.filter(isOfOthers), failures.filter { !isOfOthers($0) })
   }
 
-  /// Adds failures, except for those that are already there with another spelling of the path.
+  /// Adds failures to a list. Skips a failure that is already in the list with another spelling of its path.
   func adding(_ more: [Failure], to failures: [Failure]) -> [Failure] {
     failures
       + more.filter { failure in

@@ -8,7 +8,7 @@ internal import LprojSource
 struct GoneFiles {
   private let model: ProjectModel
   private let workspace: Workspace
-  /// The names in each folder, in lower case.
+  /// The lowercase names of the entries in each folder, by the path of the folder.
   private var names: [String: Set<String>] = [:]
 
   init(_ model: ProjectModel, _ workspace: Workspace) {
@@ -16,8 +16,8 @@ struct GoneFiles {
     self.workspace = workspace
   }
 
-  /// Finds missing localized files. If the place of a file has nothing else, the file is skipped, since something may fetch all files of that place
-  /// later. Files outside of the checkout are not checked.
+  /// Returns the missing localized files of an Xcode project, sorted. Skips a file if its folder has no similar files, since a script may fetch
+  /// all such files later. Files outside of the checkout are not checked.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }
@@ -35,7 +35,7 @@ struct GoneFiles {
     return found.sorted().map(workspace.tidy)
   }
 
-  /// The empty submodules from which targets of a project take localized files, each with the number of files.
+  /// Returns the empty submodules that should have localized files of targets, each with the number of such files.
   func emptySubmodules(of number: Int) -> [ProjectSubject.EmptySubmodule] {
     let project = model.projects[number]
     return submodules(of: project.checkout).compactMap { path in
@@ -51,7 +51,6 @@ struct GoneFiles {
     }
   }
 
-  /// The folders of git submodules.
   private func submodules(of checkout: String) -> [String] {
     guard let list = try? workspace.read(Paths.join(checkout, ".gitmodules")) else { return [] }
     return String(decoding: list.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -79,7 +78,8 @@ struct GoneFiles {
     }
   }
 
-  /// Whether other localizations, catalogs or sources exist in the place of a missing file.
+  /// Whether the place of a missing file has localizations. For a file outside of localizations, whether its folder has string catalogs or Swift
+  /// sources.
   private mutating func hasOthers(_ path: String) -> Bool {
     let folder = Paths.folder(path)
     if !folder.hasSuffix(".lproj") {

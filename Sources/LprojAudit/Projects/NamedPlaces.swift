@@ -1,10 +1,10 @@
-// The roles of paths in a source tree, by the folders between the named path and each path.
+// The roles of paths, such as tests or third-party code, by the folders between a named path and the path.
 
 internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
-/// Finds the role of a path. A user who names a folder of third-party code or of tests means just this folder, so folders above it do not count.
+/// Finds the role of a path. Folders above a named path do not count, since users who name a folder of tests or third-party code mean this folder.
 struct NamedPlaces {
   private let roots: [(path: String, submodules: Set<String>)]
 
@@ -27,19 +27,18 @@ struct NamedPlaces {
     }
   }
 
-  /// The role by the folders below the nearest named path; nil for the tree's own files.
+  /// Returns the role of a path, by the folders between the nearest named path and the path; nil if these folders have no role.
   func role(of path: String) -> PathClass? {
     guard let root = nearest(path), root.path != path else { return nil }
     return PathClass.of(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
-  /// Whether third-party code comes from another repository or a tool.
+  /// Whether a path is third-party code from another repository or from a tool.
   func isFetched(_ path: String) -> Bool {
     guard let root = nearest(path), root.path != path else { return false }
     return PathClass.isFetched(Paths.inside(root.path, path), submodules: root.submodules)
   }
 
-  /// The nearest named path at or around a path.
   func root(of path: String) -> String? { nearest(path)?.path }
 
   private func nearest(_ path: String) -> (path: String, submodules: Set<String>)? {

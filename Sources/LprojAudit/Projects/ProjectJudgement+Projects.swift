@@ -9,7 +9,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension ProjectJudgement {
-  /// The findings on projects: contents that no target ships, and texts that their targets do not translate.
+  /// Returns the findings on projects, such as tables that no target ships and files that do not exist.
   func projectFindings(
     _ results: [(tree: Tree, report: AuditReport.Tree?)], _ checks: Checks
   ) -> [FindingBatch] {
@@ -34,7 +34,7 @@ extension ProjectJudgement {
     }
     let isWhole =
       hasNamedFolders && results.allSatisfy { $0.tree.localizations.allSatisfy(\.isSelected) }
-    // A project and the description that generates it have the same targets.
+    // A project and the description that generates it, such as `project.yml`, have equal targets. Each target is reported once.
     var told: Set<[String]> = []
     var gone = GoneFiles(model, workspace)
     let localized =
@@ -47,10 +47,10 @@ extension ProjectJudgement {
         guard told.insert([target.target] + target.texts.map(\.key.description)).inserted else {
           return nil
         }
-        // Targets often share tables.
+        // Targets often share tables. A shared table is reported once.
         let tables = target.localizations.filter(\.hasTable).map(\.path)
         var target = target
-        // The description that generates the project may have only some of its texts.
+        // A project and the description that generates it may have only some texts in common, so each text is compared.
         target.texts.removeAll { text in
           !told.insert([project.root, target.target, text.key.description]).inserted
         }
@@ -80,14 +80,13 @@ extension ProjectJudgement {
       .flatMap { checks.run(on: $0.value) }
   }
 
-  /// Whether the localization of a language exists, but was left out of the audit.
   private func isLeftOut(_ language: DeclaredLanguage) -> Bool {
     !NamedLocalization.all([language.name], in: leftOut).isEmpty
   }
 }
 
 extension ProjectSubject {
-  /// Adds unshipped items. An item that is already there from another tree is counted together with it.
+  /// Adds unshipped items. An item that is already in `unshipped` adds its numbers to the existing item.
   fileprivate mutating func add(_ items: [Unshipped]) {
     for item in items {
       if let same = unshipped.firstIndex(where: { $0.what == item.what }) {

@@ -16,8 +16,7 @@ extension ProjectJudgement {
     return verdict
   }
 
-  /// Whether a target ships a table only for platforms that distinguish letter case. If the name of the table differs in letter case, an iOS device
-  /// never finds the table, and a Mac usually does.
+  /// Whether a target ships a table only for devices, such as iPhones. Unlike most Macs, devices distinguish letter case in the name of a table.
   func isForDevices(_ path: String) -> Bool {
     guard verdict(on: path).ships == .yes else { return false }
     let path = workspace.absolute(path)
@@ -31,8 +30,8 @@ extension ProjectJudgement {
     }
   }
 
-  /// Whether a target that ships a string catalog generates Swift symbols for its keys. In Xcode, a build setting must say so, and the target must
-  /// compile Swift; a package must have a default localization. These are the conditions in Swift Build, which Xcode and SwiftPM use.
+  /// Whether a target that ships a string catalog generates Swift symbols for the keys of the catalog, under the conditions of Swift Build. An
+  /// Xcode target must compile Swift and set STRING_CATALOG_GENERATE_SYMBOLS. A package must have a default localization.
   func generatesSymbols(_ path: String) -> Bool {
     model.targets(of: workspace.absolute(path)).contains { reference in
       let project = model.projects[reference.project]
@@ -76,18 +75,18 @@ extension ProjectJudgement {
     return verdict
   }
 
-  /// Whether a project is itself a fixture, a template or third-party code.
+  /// Whether a project is in a folder of tests, templates or third-party code.
   func isForeign(_ project: Project) -> Bool {
     places.role(of: Paths.join(project.root, "any")) != nil
   }
 
-  /// Whether anything ships below the path that the user named and that contains this path. If nothing does, files there are not called harmless,
-  /// since the user asked for just this folder.
+  /// Whether some table ships below the named path around `path`. True for a path outside of the named paths.
   func isBesideShipped(_ path: String) -> Bool {
     places.root(of: path).map(shippedRoots.contains) ?? true
   }
 
-  /// Whether a path ships. A folder ships if any file in it ships. Otherwise, the answer is unknown if it is unknown for any file.
+  /// Returns whether a path ships. A folder ships if any of its files ships. If no file ships and the answer for some file is unknown, the result
+  /// is unknown.
   func shipping(ofAll path: String) -> Shipping {
     var path = path
     while path != "/", !workspace.exists(path) { path = Paths.folder(path) }
@@ -120,8 +119,8 @@ extension ProjectJudgement {
     return files
   }
 
-  /// The folder with the code of a project. A GNUstep project has a makefile in each folder. The outermost makefile builds all, so this is its
-  /// folder.
+  /// Returns the folder with the code of a project. A GNUstep project has a makefile in each folder, so the folder of its outermost makefile is
+  /// returned.
   private func rootOfCode(_ project: Int) -> String {
     let root = model.projects[project].root
     guard model.projects[project].buildSystem == .gnustep else { return root }
@@ -129,12 +128,12 @@ extension ProjectJudgement {
     return around.last { $0.buildSystem == .gnustep }?.root ?? root
   }
 
-  /// The folders with code that may look up texts: those of all projects, since one project often has helpers for the others.
+  /// Returns the folders with code that may look up texts of a file. All own projects count, since a project often uses code of another project.
   func rootsOfCode(_ verdict: FileFacts) -> [String] {
     verdict.roots + ownRoots + (verdict.named.map { [$0] } ?? [])
   }
 
-  /// The first localized table that a target processes, by project.
+  /// Returns the first localized table that each project processes as a resource, by the number of the project.
   func localizedResources(_ trees: [Tree]) -> [Int: String] {
     var found: [Int: String] = [:]
     for tree in trees where tree.kind == .source || tree.kind == .resources {
@@ -150,7 +149,7 @@ extension ProjectJudgement {
     return found
   }
 
-  /// Whether a path is a part of the project description, so that findings on it do not depend on shipped files.
+  /// Whether a path is a part of a project description: inside an `.xcodeproj`, a `Package.swift` or a `GNUmakefile`.
   static func isProjectFile(_ path: String) -> Bool {
     path.holdsBytes(of: ".xcodeproj/")
       || ["Package.swift", "GNUmakefile"].contains(Paths.name(path))
@@ -158,8 +157,8 @@ extension ProjectJudgement {
 }
 
 extension ProjectModel {
-  /// The loaders of a file, by the nearest projects. If one folder has a project for GNUstep and another for Apple's systems, the file has both
-  /// loaders, and a problem of only one of them is not certain.
+  /// Returns the loaders of a file, by the nearest project. If the folder of this project has projects for both GNUstep and Apple's systems,
+  /// returns both loaders.
   package func loaders(of path: String) -> TableLoaders {
     let around = projects(around: path).map { projects[$0] }
     guard let nearest = around.first else { return .apple }

@@ -9,7 +9,7 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// The trees with the projects around them. The type is a class, since a struct of this size would be copied for each finding.
+/// The projects around the audited trees. The type is a class, since a struct of this size would be copied for each finding.
 final class ProjectJudgement {
   let model: ProjectModel
   let workspace: Workspace
@@ -17,16 +17,16 @@ final class ProjectJudgement {
   /// The named paths with at least one shipped table.
   let shippedRoots: Set<String>
   let targets: TargetLocalizations
-  /// The folders with the code of all projects except for third-party ones.
+  /// The root folders of all projects, except projects in folders of third-party code, tests or templates.
   private(set) var ownRoots: [String] = []
-  /// Localizations that exist, but were left out of the audit.
+  /// Localizations that exist, but that configurations leave out of the audit.
   let leftOut: [String]
-  /// Whether folders were named, or repositories around named files searched. Single files say nothing about a whole project.
+  /// Whether the request names folders or files in repositories. Single files say nothing about a whole project.
   let hasNamedFolders: Bool
   var known: [String: FileFacts] = [:]
 
-  /// Returns nil if there is no project, or if projects cannot matter: in built bundles outside of named sources, and in folders of tools, where
-  /// builds leave their output.
+  /// Returns nil if there are no projects, or if projects do not matter. They do not matter if the request names no folder with a project, and
+  /// only built bundles or folders of tools, such as build folders.
   init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = request.workspace
     let trees = results.map(\.tree)
@@ -66,7 +66,7 @@ final class ProjectJudgement {
 
   // MARK: Files
 
-  /// Whether some target ships both a catalog and a table of the same name, so that its build makes the same file twice.
+  /// Whether a target ships two files that a build turns into the same file, such as a string catalog and a table with equal names.
   func collision(_ path: String, _ other: String) -> Collision {
     let shipping = [path, other].map { model.shipping(of: workspace.absolute($0)) }
     switch (shipping[0], shipping[1]) {
@@ -78,7 +78,7 @@ final class ProjectJudgement {
     }
   }
 
-  /// Remarks on the reasons why it is unknown if files with findings ship, each once.
+  /// Returns the distinct reasons why it is unknown whether files with warnings or errors ship, as sorted remarks.
   func remarks(on findings: [FindingBatch]) -> [String] {
     Set(findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread })
       .map(line).sorted()
@@ -92,12 +92,12 @@ final class ProjectJudgement {
 
   // MARK: Trees
 
-  /// Whether a tree is third-party code, so that its missing translations harm no user of the product, or are not for the project to add.
+  /// Whether a tree is third-party code, and findings on the tree are harmless.
   func isOfOthers(_ tree: Tree) -> Bool {
     places.role(of: workspace.absolute(tree.path)) == .vendored && verdict(on: tree.path).isHarmless
   }
 
-  /// The targets that ship a tree's tables, without test targets if other targets ship them, too. The first shipped file stands for a table.
+  /// Returns the names of the targets that ship tables of a tree, sorted. Test targets are left out if a product target ships any table.
   func targets(of tree: Tree) -> [String] {
     var known: Set<String> = []
     var targets: [ProjectTarget] = []

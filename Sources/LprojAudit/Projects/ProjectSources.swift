@@ -1,4 +1,4 @@
-// The sources of projects, read once when a finding depends on them.
+// The sources of projects. They are read only if a finding depends on them.
 
 internal import LprojCode
 internal import LprojFiles
@@ -7,14 +7,13 @@ internal import LprojSource
 struct ProjectSources {
   private let workspace: Workspace
   private let jobs: Int
-  /// The results by the folders with the sources.
+  /// The results of reading sources, by the folders with the sources.
   private var defaults: [Set<String>: DefaultTexts] = [:]
   private var signs: [Set<String>: [(path: String, found: LocalizationSigns)]] = [:]
   private var otherLookups: [Set<String>: (path: String, lookup: OtherLookup)?] = [:]
   private var named: [Set<String>: (asked: Set<Key>, found: Set<Key>)] = [:]
   private var listed: [Set<String>: CodeFiles] = [:]
 
-  /// Requests for sources that have not been read yet.
   private var wanted = Wanted()
 
   private struct Wanted {
@@ -36,7 +35,7 @@ struct ProjectSources {
     return files
   }
 
-  /// Reads the sources for the open requests; returns false if there are none.
+  /// Reads the sources for open requests. Returns false if there are no requests.
   mutating func readWanted() async -> Bool {
     let (now, nothing) = (wanted, Wanted())
     wanted = nothing
@@ -64,7 +63,7 @@ struct ProjectSources {
       base, signs[roots] ?? [], hasCode: files.files.contains { $0.language != nil }, workspace)
   }
 
-  /// Reads the places where code uses texts without naming a key.
+  /// Reads the places where code looks up texts in the folder of a localization, or leaves the look-up to the system.
   private mutating func readSigns(below roots: Set<String>) async {
     guard signs[roots] == nil else { return }
     let search = EachSource(with: LocalizationSigns.search) { source, language in
@@ -74,15 +73,15 @@ struct ProjectSources {
     signs[roots] = await files(below: roots).look(for: search, jobs: jobs).found
   }
 
-  /// The texts that code shows in place of missing ones; nil until the sources are read.
+  /// Returns the signs of default texts in the sources below some folders; nil until the sources are read.
   mutating func defaultTexts(below roots: [String]) -> DefaultTexts? {
     let known = defaults[Set(roots)]
     if known == nil { wanted.defaults.insert(Set(roots)) }
     return known
   }
 
-  /// The localizations with a folder in which code searches for texts, without the given localization, sorted; nil until the sources are read. An
-  /// empty name stands for a computed name.
+  /// Returns the localizations with a folder in which code looks up texts, sorted, except for `localization`. An empty name stands for a computed
+  /// name. Nil until the sources are read.
   mutating func folders(
     otherThan localization: String, isNamed: Bool, below roots: [String]
   ) -> [String]? {
@@ -105,8 +104,8 @@ struct ProjectSources {
     otherLookups[roots] = .some(all.first { $0.lookup.isReplaced } ?? all.first)
   }
 
-  /// A place where code looks up texts in a different way than the system, preferably one that replaces the system's look-up. The outer value is nil
-  /// until the sources are read.
+  /// Returns a place where code looks up texts without the system, preferably a place that replaces the system's look-up. The outer value is nil
+  /// until the sources are read. The inner value is nil if there is no such place.
   mutating func otherLookup(below roots: [String]) -> (path: String, lookup: OtherLookup)?? {
     let known = otherLookups[Set(roots)]
     if known == nil { wanted.otherLookups.insert(Set(roots)) }
@@ -115,7 +114,7 @@ struct ProjectSources {
 
   // MARK: Keys
 
-  /// Whether code, an interface file or a property list has a key; nil until the sources are read.
+  /// Whether code, an interface file or a property list names a key or its identifier; nil until the sources are read.
   mutating func name(_ key: Key, below roots: Set<String>) -> Bool? {
     guard let named = named[roots], named.asked.contains(key) else {
       wanted.names[roots, default: []].insert(key)
@@ -125,7 +124,8 @@ struct ProjectSources {
       || Self.identifier(key).map(named.found.contains) ?? false
   }
 
-  /// The identifier in a key such as `Ab1-cd-E2f.title` of an interface file, or `0xydIy-Ab1cdE` of an intent, whose identifiers have six characters.
+  /// Returns the identifier at the start of a key: `Ab1-cd-E2f` in `Ab1-cd-E2f.title` of an interface file, `0xydIy` in `0xydIy-Ab1cdE` of an
+  /// intent.
   private static func identifier(_ key: Key) -> Key? {
     let end: Int?
     if let period = key.bytes.firstIndex(of: UInt8(ascii: ".")) {

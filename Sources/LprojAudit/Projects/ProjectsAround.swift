@@ -5,13 +5,11 @@ package import LprojProject
 internal import LprojSyntax
 internal import Synchronization
 
-/// The projects around some paths, searched once on demand.
 package final class ProjectsAround: Sendable {
   private let workspace: Workspace
   private let paths: [String]
   private let found = Mutex<ProjectModel?>(nil)
 
-  /// - Parameter paths: the named paths.
   package init(_ paths: [String], _ workspace: Workspace) {
     self.workspace = workspace
     self.paths = paths.filter { $0 != "-" }.map(workspace.absolute)
@@ -26,7 +24,7 @@ package final class ProjectsAround: Sendable {
     }
   }
 
-  /// Reads the projects in parallel. Used if the projects will certainly be needed.
+  /// Reads the projects with up to `jobs` tasks at a time, unless they are already known.
   func prepare(jobs: Int) async {
     if found.withLock({ $0 != nil }) { return }
     let search = ProjectSearch(around: paths, files: workspace)
@@ -34,13 +32,13 @@ package final class ProjectsAround: Sendable {
     found.withLock { $0 = search.model(of: projects) }
   }
 
-  /// The build step that copies a table into a product; nil if none is known.
+  /// Returns the build step that copies a table into a product; nil if no step is known.
   func copyStep(of path: String) -> CopyStep? {
     let model = model
     if model.isEmpty { return nil }
     let path = workspace.absolute(path)
     guard case .ships(let references) = model.shipping(of: path) else { return nil }
-    // The step is known if an Xcode target copies the table as a resource, even if another build ships the table, too.
+    // The step is known if one target copies the table as Xcode does, even if another target ships the table in a different way.
     let isProcessed = references.contains { reference in
       reference.phase == .resources
         && model.projects[reference.project].buildSystem.usesXcodeCopyStep
@@ -54,7 +52,6 @@ package final class ProjectsAround: Sendable {
     statedEncoding(of: path, through: copyStep(of: path))
   }
 
-  /// - Parameter step: the step that copies the table.
   func statedEncoding(of path: String, through step: CopyStep?) -> String? {
     guard step?.encoding != nil else { return nil }
     return model.fileEncoding(of: workspace.absolute(path), includingDated: false)

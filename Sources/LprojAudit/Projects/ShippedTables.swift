@@ -8,29 +8,29 @@ internal import LprojRules
 internal import LprojSyntax
 
 struct ShippedTables {
-  /// The project that the findings are on, preferably one that ships other tables; nil if nothing is certain.
+  /// The project to report on, preferably a project that ships other tables of the tree; nil if nothing is certain.
   private(set) var project: Int?
   private(set) var shippers: Set<Int> = []
   private var around: Set<Int> = []
-  /// The project nearest to an unshipped file; `isOpen` tells whether it is unknown if some file ships.
+  /// The project nearest to an unshipped file. `isOpen` is true if the shipping of some file is unknown.
   private var nearest: Int?
   private var isOpen = false
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
-  /// The first reason why it is unknown if a file of a localization ships.
+  /// The first reason why the shipping of a file is unknown, by the name of its localization.
   private var reasons: [String: Shipping.Reason] = [:]
-  /// The copies of each file of a table.
+  /// The copies of a table file in several localizations, by the path inside the localization.
   private var copies: [String: [Copy]] = [:]
   /// Localizations that ship no table, but have other files that ship or may ship.
   private var others: Set<String> = []
-  /// The lower-case names of shipped string catalogs.
+  /// The lowercase names of shipped string catalogs.
   private var catalogs: Set<String> = []
   private var catalogPaths: Set<String> = []
   private var unshippedCatalogs: [TableFile] = []
   private let tree: Tree
   private let workspace: Workspace
 
-  /// Whether a file ships. A file that a project leaves out on purpose is unknown.
+  /// Whether a file ships. The shipping of a file that a project leaves out on purpose is unknown.
   private enum Word { case yes, no, unknown }
 
   /// The folder in which translatewiki keeps notes for translators.
@@ -83,12 +83,12 @@ struct ShippedTables {
       let root = places.root(of: workspace.absolute(tree.path)),
       Paths.isFolder(model.projects[nearest].root, within: root)
     {
-      // The project must be below the named path: a user who names a folder inside a project that does not ship the folder means just this folder.
+      // The project must be below the named path. Users who name only a folder inside a project mean only this folder.
       project = nearest
     }
   }
 
-  /// Localizations with a shipped table, or with texts in a shipped string catalog.
+  /// Returns the localizations with a shipped table, or with texts in a shipped string catalog.
   func shipped(_ report: AuditReport.Tree?) -> Set<String> {
     var names = Set(localizations.filter { $0.value.contains(.yes) }.keys)
     for table in report?.tables ?? [] where isShippedCatalog(table) {
@@ -99,7 +99,7 @@ struct ShippedTables {
     return names
   }
 
-  /// The localizations that may or may not ship, while others ship, by the reason why this is unknown.
+  /// The localizations with unknown shipping, grouped by the reason. Empty if nothing in the tree ships.
   var open: [ProjectSubject.Open] {
     guard project != nil, !shippers.isEmpty else { return [] }
     var names: [String: [String]] = [:]
@@ -136,8 +136,8 @@ struct ShippedTables {
     }
   }
 
-  /// Whether findings on tables already report everything of a localization that does not ship: it ships other files, and no localization ships its
-  /// tables.
+  /// Whether findings on tables already cover a localization that does not ship. They do if its tables ship in no localization and its other files
+  /// ship or may ship.
   private func isTold(_ name: String) -> Bool {
     guard others.contains(name) else { return false }
     return tree.localizations.first { $0.name == name }?.tables.allSatisfy {
@@ -145,17 +145,17 @@ struct ShippedTables {
     } ?? false
   }
 
-  /// Localizations without a shipped table, then tables that ship in no localization, then files of tables that ship only in some localizations, then
-  /// string catalogs that do not ship.
+  /// Returns the items that no target ships: first localizations, then tables, then files of tables that ship only in some localizations, then
+  /// string catalogs.
   ///
-  /// - Parameter elsewhere: localizations that the project ships in other trees.
+  /// - Parameter elsewhere: the localizations that the project ships in other trees.
   func unshipped(
     _ report: AuditReport.Tree?, elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
-    // If no localization ships a table, the findings on tables are enough.
+    // If no localization ships, only the tables are reported.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter {
-      // Shipped interface files in Base contain the texts of its tables.
+      // Shipped interface files in Base contain the texts of the tables in Base.
       $0.value == [.no] && !isTold($0.key) && !elsewhere.contains($0.key)
         && !($0.key == "Base" && others.contains("Base"))
     }.keys.sorted()
@@ -187,7 +187,7 @@ struct ShippedTables {
       + unshippedCatalogs.map { ProjectSubject.Unshipped(.table($0.table), place: $0.path) }
   }
 
-  /// Whether files of a table have no entries.
+  /// Whether the files of a table have no entries. An unreadable file counts as a file with entries.
   private func areEmpty(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in
       (try? workspace.table(at: path))?.table.entries.isEmpty ?? false
@@ -203,8 +203,8 @@ struct ShippedTables {
     areEmpty(tree.localizations.flatMap(\.tables).filter { $0.table == table }.map(\.path))
   }
 
-  /// Files that ship only in some localizations, or in none although another file of the table ships. Base needs no file, nor does the source
-  /// localization need the table of an interface file, since the interface file itself has the texts.
+  /// Returns files of tables that ship only in some localizations, or in none although another file of the table ships. Skips files in Base. Also
+  /// skips tables of interface files in the source localization, since the interface files have the texts.
   private func unshippedCopies(
     _ development: String?, _ elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {
@@ -212,7 +212,7 @@ struct ShippedTables {
     return copies.keys.sorted().compactMap { file in
       let all = copies[file] ?? []
       let table = Paths.splitExtension(file)?.stem ?? file
-      // The table has two files, and no localization ships this file.
+      // The table ships in another format, but no localization ships the file in this format.
       if all.allSatisfy({ $0.ships == .no }), tables[table]?.contains(.yes) ?? false {
         if areEmpty(all.map(\.path)) { return nil }
         return ProjectSubject.Unshipped(.file(file), place: all[0].path)
@@ -232,8 +232,8 @@ struct ShippedTables {
 }
 
 extension Project {
-  /// Whether the project makes a product for users, so that files in none of its targets are lost. Scripts often assemble the products of packages,
-  /// and pods are parts of other products.
+  /// Whether the project makes a product for users, so that files in no target are missing in the product. Packages and pods do not count, since
+  /// they are parts of other products.
   fileprivate var makesProducts: Bool {
     ![.swiftpm, .cocoapods].contains(buildSystem)
       && targets.contains { target in

@@ -14,7 +14,8 @@ struct TargetLocalizations {
   private let model: ProjectModel
   private let workspace: Workspace
   private var localizations: [TargetNumber: [String: TargetTexts.Localization]] = [:]
-  /// The keys of Info.plist and of the build settings that add to it. All texts in its values are included, since the system may look them up.
+  /// For each target, the keys of its Info.plist and of build settings that add to Info.plist. All texts in values are included, since the system
+  /// may look them up.
   private var infoKeys: [TargetNumber: Set<Key>] = [:]
   private var texts: [TargetNumber: [TargetTexts.Text]] = [:]
   private var unreadInfo: Set<TargetNumber> = []
@@ -22,7 +23,7 @@ struct TargetLocalizations {
   private var open: Set<Int> = []
   /// The localizations of each project with a file that may or may not ship.
   private var openNames: [Int: Set<String>] = [:]
-  /// The source languages that Info.plist files name without a build setting.
+  /// The source language in the Info.plist of each target, unless it is a build setting such as `$(DEVELOPMENT_LANGUAGE)`.
   private var infoLanguages: [TargetNumber: String] = [:]
 
   init(
@@ -96,7 +97,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// The `.lproj` folder around a file, or the string catalog.
+  /// Returns the `.lproj` folder around a file; without such a folder, the path of the file.
   private static func place(of path: String) -> String {
     var folder = path
     while !folder.hasSuffix(".lproj") {
@@ -152,7 +153,7 @@ struct TargetLocalizations {
     self.texts[key] = texts.sorted { $0.key < $1.key }
   }
 
-  /// Whether an InfoPlist table translates a key of its target's Info.plist.
+  /// Whether a file is an InfoPlist table, and a target that ships the file has a key in its Info.plist.
   func translates(_ key: Key, _ path: String) -> Bool {
     guard isInfoPlist(path) else { return false }
     return model.targets(of: workspace.absolute(path)).contains {
@@ -160,7 +161,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether a key of an InfoPlist table has no use: no Info.plist has the key, and the system itself does not look it up.
+  /// Whether a key of an InfoPlist table has no use: no Info.plist has the key, and the system does not look up the key by itself.
   func isUnasked(_ key: Key, _ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path)).map(\.number)
     guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.name) else { return false }
@@ -169,7 +170,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether an InfoPlist table only repeats the texts in the Info.plist of each of its targets, so that a localization without it loses nothing.
+  /// Whether an InfoPlist table only repeats the texts of Info.plist, in all targets that ship the table.
   func repeatsInfoPlist(_ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path))
     guard isInfoPlist(path), !targets.isEmpty,
@@ -191,7 +192,7 @@ struct TargetLocalizations {
 
   // MARK: Subjects
 
-  /// The targets of a project that show texts of Info.plist.
+  /// Returns the applications and extensions of a project that have localizations and texts in Info.plist.
   func targets(of project: Int) -> [TargetTexts] {
     guard !open.contains(project) else { return [] }
     var found: [TargetTexts] = []
@@ -211,8 +212,8 @@ struct TargetLocalizations {
     return found
   }
 
-  /// The keys of a target's InfoPlist tables that no Info.plist has, in all targets that share the tables. Empty if one of these Info.plist files
-  /// could not be read.
+  /// Returns the keys in the InfoPlist tables of a target that are in no Info.plist. The Info.plist files of all targets that share the tables
+  /// count. Empty if one of these Info.plist files could not be read.
   private func unasked(of target: TargetNumber) -> [Key] {
     guard let names = localizations[target] else { return [] }
     let own = Set(names.values.filter(\.hasTable).map(\.path))
@@ -228,7 +229,8 @@ struct TargetLocalizations {
 
   // MARK: Development languages
 
-  /// The source language of a project, if the project ships nothing in this language; nil if it does, or if that is uncertain.
+  /// Returns the source language of a project if no target ships a localization in this language; nil if a target does, or if the answer is
+  /// uncertain.
   func absentLanguage(of project: Int) -> DeclaredLanguage? {
     guard let region = region(of: project) else { return nil }
     let described = model.projects[project]
@@ -242,8 +244,8 @@ struct TargetLocalizations {
     return region
   }
 
-  /// The targets of a project that ship texts of two or more languages and none of the source language. Translations of Info.plist do not count,
-  /// since Info.plist itself is in the source language.
+  /// Returns the source language of a project, and the targets that ship texts in two or more languages, but not in the source language. Nil
+  /// without such targets. Translations of Info.plist do not count, since Info.plist itself is in the source language.
   func withoutLanguage(of project: Int) -> (language: DeclaredLanguage, targets: [String])? {
     guard let region = region(of: project),
       !(openNames[project]?.contains { Self.serves($0, region) } ?? false)
@@ -264,12 +266,12 @@ struct TargetLocalizations {
     return found.isEmpty ? nil : (region, found.sorted())
   }
 
-  /// Whether a target is a tool of an Xcode project. Such a tool is a single file without resources.
+  /// Whether a target is a command-line tool of an Xcode project. Such a tool is a single file without resources.
   private func isBare(_ target: ProjectTarget, of project: Int) -> Bool {
     target.kind == .tool && model.projects[project].buildSystem.usesXcodeCopyStep
   }
 
-  /// The source language that a completely read project names.
+  /// Returns the source language that a project names; nil if the project names none or could not be read completely.
   private func region(of project: Int) -> DeclaredLanguage? {
     let described = model.projects[project]
     guard let region = described.developmentRegion, region.isLiteral, described.unread.isEmpty,
@@ -278,7 +280,7 @@ struct TargetLocalizations {
     return region
   }
 
-  /// Whether a localization has texts of the source language.
+  /// Whether a localization is Base or has the language of `region`.
   private static func serves(_ name: String, _ region: DeclaredLanguage) -> Bool {
     name == "Base"
       || LanguageRelation.language(of: name) == LanguageRelation.language(of: region.name)

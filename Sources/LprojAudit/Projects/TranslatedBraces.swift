@@ -1,4 +1,4 @@
-// Braces with words that every localization translates. They only mark a part of the text, if no code names these words.
+// Braces with words that every localization translates. If no code names the words, the braces are no placeholder.
 
 internal import LprojFiles
 internal import LprojModel
@@ -6,13 +6,14 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Finds braces with words that every localization translates. If none of two or more localizations keeps the words, they are hardly a placeholder.
+/// Finds braces with words, such as `{name}`, that every localization translates. If two or more localizations translate the words, the braces are
+/// hardly a placeholder.
 struct TranslatedBraces {
   private let request: AuditRequest
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]
   private var strangers: [TranslatedText: Set<String>] = [:]
   private var names: [TranslatedText: Key] = [:]
-  /// The texts with braces that all localizations translate; nil until `read` has run.
+  /// The texts with braces that all localizations translate and no code names; nil until `read` has run.
   private var translated: Set<TranslatedText>?
 
   init(
@@ -22,7 +23,7 @@ struct TranslatedBraces {
     self.reports = reports
   }
 
-  /// Whether all localizations translate the words in braces; nil if the search has not run yet.
+  /// Whether all localizations translate the words in the braces of a finding; nil until `read` has run.
   mutating func areTranslated(_ finding: Finding) -> Bool? {
     guard let text = text(of: finding) else { return false }
     if let translated { return translated.contains(text) }
@@ -34,7 +35,7 @@ struct TranslatedBraces {
     return nil
   }
 
-  /// Searches the code for the words in braces of all findings so far.
+  /// Searches code for the words in the braces of all findings so far. Returns false if no search is needed.
   mutating func read(below roots: () -> [String]) async -> Bool {
     if translated != nil || strangers.isEmpty { return false }
     let all = strangers.filter { text, localizations in
@@ -48,12 +49,11 @@ struct TranslatedBraces {
     return true
   }
 
-  /// The text of a finding; nil in a catalog.
   private func text(of finding: Finding) -> TranslatedText? {
     TableFormat(fileName: finding.path) == .xcstrings ? nil : TranslatedText(finding)
   }
 
-  /// The number of localizations with entries in the table, without the source.
+  /// Returns the number of localizations with texts in a table, without the source localization; nil for an unknown table.
   private func translations(of text: TranslatedText) -> Int? {
     let report = reports.first {
       request.workspace.tidy($0.tree.path) == request.workspace.tidy(text.folder)
@@ -66,7 +66,7 @@ struct TranslatedBraces {
     }
   }
 
-  /// The part of the source's placeholder that is searched in code, from the last `{` to the end: `{name}` for `${name}`, `{name}}` for `{{name}}`.
+  /// Returns the words in braces, from the last `{` to the end: `{name}` for `${name}`, `{name}}` for `{{name}}`. Nil without a brace.
   private static func name(_ finding: Finding) -> Key? {
     guard let part = finding.parts.last, let start = part.lastIndex(of: "{") else { return nil }
     return Key(String(part[start...]))

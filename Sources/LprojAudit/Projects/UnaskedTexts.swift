@@ -1,4 +1,4 @@
-// Errors in texts and tables that a project never looks up: it is not certain that users see them.
+// Errors in texts and tables that a project never looks up. It is not certain that users see these errors.
 
 internal import LprojCode
 internal import LprojFiles
@@ -12,7 +12,6 @@ internal import LprojSyntax
 struct UnaskedTexts {
   private let request: AuditRequest
   private let model: ProjectModel
-  /// Findings whose texts must still be searched for.
   private var wanted: [Finding] = []
   private var answers: [TextPlace: Naming] = [:]
   private var tables: [String: Naming] = [:]
@@ -20,7 +19,7 @@ struct UnaskedTexts {
   /// Tables that the system looks up, and the default table of look-ups.
   private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
-  /// Returns nil if code is not wanted, or if there is no project with code.
+  /// Returns nil if the request excludes code, or if there is no project.
   init?(_ request: AuditRequest) {
     guard request.code != .off, let model = request.projects?.model, !model.isEmpty
     else { return nil }
@@ -28,7 +27,7 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// The facts about whether code names a finding's text, or its table for a finding on a whole table; nil if the search has not run yet.
+  /// Returns the facts about whether code names the text of a finding, or for a finding on a whole table, the table. Nil until the search has run.
   mutating func naming(_ finding: Finding) -> Naming? {
     guard !model.projects(around: request.workspace.absolute(finding.path)).isEmpty else {
       return Naming()
@@ -44,7 +43,7 @@ struct UnaskedTexts {
     return known
   }
 
-  /// The name of a file's table; nil for the tables in `known`, and for a file in a bundle.
+  /// Returns the table name of a file; nil for the tables in `known` and for files in bundles.
   private static func table(of path: String) -> String? {
     guard let name = Paths.splitExtension(Paths.name(path))?.stem, !known.contains(name),
       Paths.bundle(of: path) == nil
@@ -52,8 +51,8 @@ struct UnaskedTexts {
     return name
   }
 
-  /// Searches for all findings so far. A text counts as unmentioned only if the code names most keys of its table, by literals or by generated
-  /// symbols; otherwise code looks up the keys in another way.
+  /// Searches code for the texts and tables of all findings so far. Returns false if there are no new findings. A text counts as unused only if
+  /// code names at least half of the keys of its table. Otherwise code looks up the keys in a different way.
   mutating func read() async -> Bool {
     if self.wanted.isEmpty { return false }
     let findings = self.wanted
@@ -86,7 +85,8 @@ struct UnaskedTexts {
     var (named, constants, spelled, mirrored) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, jobs: request.jobs,
       spellings: Set(spellings.values))
-    // A key that only generated code names is used if code calls its member. For a key of one word, that is unknown, so the key counts as named.
+    // A key that only generated code names is used if code calls the generated member. For a key of one word, such calls are not found, so the key
+    // counts as named.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
@@ -94,7 +94,7 @@ struct UnaskedTexts {
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(model),
         jobs: request.jobs))
-    // An interface file uses the table that has the name of the file.
+    // An interface file uses the table with the name of the file.
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }
         .compactMap { Paths.splitExtension(Paths.name($0.path)).map { Key($0.stem) } })
@@ -117,7 +117,7 @@ struct UnaskedTexts {
     return true
   }
 
-  /// The keys of a table in all its files in one folder.
+  /// Returns the keys of a table in its `.strings`, `.stringsdict` and `.xcstrings` files beside `path`.
   static func keys(beside path: String, in workspace: Workspace) -> Set<Key> {
     guard let stem = Paths.splitExtension(path)?.stem else { return [] }
     var keys: Set<Key> = []

@@ -1,4 +1,4 @@
-// Files that a configuration excludes. An audit that names such a file reads it nevertheless, so a suppression for it is not reported as unused.
+// Files that configurations exclude. An audit that names such a file reads the file, so a suppression for the file is not reported as unused.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -7,10 +7,10 @@ internal import LprojSource
 
 final class HiddenFiles {
   private let request: AuditRequest
-  /// The hidden files, searched on first use.
+  /// The excluded files with their localizations, searched on first use.
   private lazy var files: [(path: String, localization: String?)] =
     (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
-  /// The indices of the files by all names that path patterns may match, and by table.
+  /// The indices in `files` by the names that path patterns may match. `byTable` has the indices by table name.
   private lazy var byName: [Key: [Int]] = numbers { PathPattern.names(of: $0) }
   private lazy var byTable: [Key: [Int]] = numbers { [Key(Self.table(of: $0))] }
 
@@ -24,8 +24,8 @@ final class HiddenFiles {
     return numbers
   }
 
-  /// Whether a suppression comment concerns a localization that is left out. It concerns the localizations that it names or, if it names none, all
-  /// that have its table.
+  /// Whether a suppression comment applies to an excluded localization. A comment for all localizations applies to every localization with its
+  /// table.
   func hold(_ localizations: [String], of item: Suppression) -> Bool {
     if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
     guard item.isForAll || !localizations.isEmpty else { return false }
@@ -43,7 +43,7 @@ final class HiddenFiles {
     }
   }
 
-  /// Whether an entry names, by path, table or localization, a file that is left out.
+  /// Whether an ignore entry names an excluded file, by path, table or localization.
   func hold(_ entry: IgnoreEntry) -> Bool {
     guard !(entry.paths.isEmpty && entry.tables.isEmpty && entry.localizations.isEmpty) else {
       return false
@@ -65,7 +65,7 @@ final class HiddenFiles {
     return files.indices.contains(where: isHeld)
   }
 
-  /// All names; nil if there are none, or if some are patterns.
+  /// Returns all names; nil if there are no names, or if some names are patterns.
   private static func known(_ names: [Key?]) -> [Key]? {
     let known = names.compactMap(\.self)
     return known.isEmpty || known.count < names.count ? nil : known
@@ -98,7 +98,7 @@ final class HiddenFiles {
     path.split(separator: "/").last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
   }
 
-  /// A file, or the files in a folder; links are not followed.
+  /// Returns the paths of all files in a folder; for a file, its own path. Links are not followed.
   private func below(_ path: String) -> [String] {
     guard let entries = try? request.workspace.entries(of: path).entries else { return [path] }
     return entries.flatMap { entry -> [String] in

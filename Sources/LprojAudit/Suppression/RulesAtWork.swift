@@ -1,13 +1,12 @@
-// Rules that checked everything that they apply to. Only for these rules, it can be known that a finding is gone.
+// Rules that checked everything that they apply to. Only for such a rule is it certain that a finding is gone.
 
 internal import LprojConfig
 internal import LprojRules
 internal import LprojSource
 
 struct RulesAtWork {
-  /// The ids of these rules.
   private(set) var ids: Set<String>
-  /// The ids of rules that need not run for everything to be checked: optional ones, and those that had nothing to check.
+  /// The ids of rules that need not run: optional rules, and rules that had nothing to check.
   private(set) var idle: Set<String>
 
   init(_ running: [Rule], _ request: AuditRequest) {
@@ -19,12 +18,12 @@ struct RulesAtWork {
     idle = Set(all.filter(\.isOptional).map(\.id)).union([Rule.bundleDrift.info.id])
   }
 
-  /// Rules that would have other findings for another platform: those on bundles, and those on a single loader.
+  /// Rules with findings that depend on the platform: rules on bundles, and rules for a single loader.
   private static let ofPlatforms = Set(
     RuleSet.all.rules.map(\.info)
       .filter { $0.loader != .any || ["bundle", "infoplist"].contains($0.group) }.map(\.id))
 
-  /// Rules on folders. A source that the request names counts as declared for them, which changes their findings.
+  /// Rules on names and trees. Their findings change if the request names a source language, since this language then counts as declared.
   private static let ofNames = Set(
     RuleSet.all.rules.map(\.info).filter { ["name", "tree"].contains($0.group) }.map(\.id))
 
@@ -33,9 +32,9 @@ struct RulesAtWork {
     idle.formUnion(code.idle)
   }
 
-  /// Whether a rule or group checked everything here.
+  /// Whether a rule, or all rules of a group, checked everything that they apply to.
   ///
-  /// - Parameter name: the rule or group; nil for all rules.
+  /// - Parameter name: the id of a rule, or the name of a group; nil for all rules.
   func looked(for name: String?) -> Bool {
     let meant = SuppressionJudgement.groups.filter { rule, group in
       name.map { $0 == rule || $0 == group } ?? true
@@ -44,7 +43,7 @@ struct RulesAtWork {
       && meant.allSatisfy { ids.contains($0) || idle.contains($0) }
   }
 
-  /// Whether the rules of an entry checked everything; an entry without rules is for all.
+  /// Whether the rules of an ignore entry checked everything that they apply to. An entry without rules stands for all rules.
   func looked(for entry: IgnoreEntry) -> Bool {
     entry.rules.isEmpty ? looked(for: nil) : entry.rules.allSatisfy { looked(for: $0) }
   }

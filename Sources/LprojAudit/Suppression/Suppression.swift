@@ -12,19 +12,18 @@ package struct Suppression: Sendable {
   var position: Position
   var localization: String?
   var table: String
-  /// The key of the comment's entry; nil for a whole file, or if no entry follows.
+  /// The key of the entry below the comment; nil for a comment on a whole file, or if no entry follows.
   var key: Key?
   var words: SuppressionWords
   /// Whether only an empty line separates the comment from the entry below.
   var isParted = false
   /// Whether the comment applies to all localizations of the table, as in a source table or a catalog.
   var isForAll: Bool
-  /// The fix that removes all words of the suppression.
   var fix: Fix?
   /// The hash of the text that the ranges in `words` refer to; nil if the words have escapes.
   var basis: UInt64?
 
-  /// A fix that removes one useless rule and keeps the others; the fix of the whole comment if all rules are useless.
+  /// Returns a fix that removes one useless rule and keeps the remaining rules. If all rules are useless, returns the fix that removes all words.
   ///
   /// - Parameter useless: the indices of all useless rules.
   func removal(of number: Int, among useless: Set<Int>) -> Fix? {
@@ -41,7 +40,6 @@ package struct Suppression: Sendable {
 }
 
 extension Suppression {
-  /// The suppressions in a file of a table.
   static func all(
     in parsed: ParsedFile, _ localization: String?, isReference: Bool
   ) -> [Suppression] {
@@ -59,7 +57,7 @@ extension Suppression {
     }
   }
 
-  /// The suppressions in a catalog. Its comments apply to all localizations.
+  /// Returns the suppressions in a string catalog. They apply to all localizations.
   static func all(in catalog: StringCatalog, _ file: TableFile) -> [Suppression] {
     let entries = catalog.entries.filter { entry in
       catalog.commentRange(of: entry).map { SuppressionWords.mayOccur(in: catalog.buffer, $0) }

@@ -10,10 +10,10 @@ internal import LprojSyntax
 struct SuppressionJudgement {
   private let suppressions: [Suppression]
   private let workspace: Workspace
-  /// The indices of suppressions for a file; `ofTable` has the indices for a table in all its localizations.
+  /// The indices of suppressions by the path of their file. `ofTable` has the indices of suppressions that apply to all localizations of a table.
   private var ofFile: [String: [Int]] = [:]
   private var ofTable: [Place: [Int]] = [:]
-  /// The rules of each suppression that had an effect.
+  /// For each suppression, the indices of its rules that hid a finding.
   private var used: [Int: Set<Int>] = [:]
 
   private struct Place: Hashable {
@@ -67,7 +67,6 @@ struct SuppressionJudgement {
     return batch.keeping(wanted)
   }
 
-  /// The indices of the rules that match a finding.
   private func rules(of number: Int, for finding: Finding) -> [Int] {
     let item = suppressions[number]
     return item.words.rules.indices.filter { index in
@@ -92,8 +91,8 @@ struct SuppressionJudgement {
   // MARK: Suppressions without effect
 
   /// - Parameters:
-  ///   - hidden: the files that are left out; nil if not everything was audited, so that only mistakes can be reported.
-  ///   - known: all existing localizations.
+  ///   - hidden: the files that configurations exclude; nil if not everything was audited. Then only mistakes in comments are reported.
+  ///   - known: the names of all existing localizations.
   func unused(
     _ rules: RulesAtWork, _ hidden: HiddenFiles?, known: Set<String>
   ) -> [FindingBatch] {
@@ -106,9 +105,9 @@ struct SuppressionJudgement {
 
   private struct Problem {
     var message: String
-    /// The part that distinguishes the problem from others.
+    /// The word of the comment that the problem is about; empty for a problem of the whole comment.
     var detail = ""
-    /// The index of the rule that has no effect as written; nil for a misspelled rule.
+    /// The index of a rule without effect; nil for a mistake in the comment.
     var useless: Int?
   }
 

@@ -13,7 +13,7 @@ struct CatalogResult: Sendable {
   var obstacles: [Failure] = []
   var entries = 0
   var suppressions: [Suppression] = []
-  /// The entry of the report for an unreadable catalog.
+  /// The place and reason if the catalog could not be read completely; otherwise nil.
   var unread: AuditReport.Unread?
   var languages: [String] = []
 }
@@ -75,7 +75,7 @@ enum CatalogAudit {
     return result
   }
 
-  /// Runs the checks in two jobs: the rules on texts, formats and parity, together with the coverage, take about as long as all other rules.
+  /// Runs the checks in two jobs that take about equally long. The first job has the rules on texts, formats and parity, and the coverage.
   private static func look(
     at catalog: StringCatalog, _ make: @escaping @Sendable (StringCatalog) -> CatalogSubject,
     ships: Bool, _ checks: Checks, _ onlooker: (any TreeLook)?, jobs: Int
@@ -120,7 +120,7 @@ enum CatalogAudit {
     var untranslated = present
     var empty = present
     var phrases = catalog.languages.map { _ in (copies: false, others: false) }
-    // The last entry with each language, so that a duplicate language counts once.
+    // For each language, the last counted entry, so that a duplicate language in an entry counts once.
     var last = Array(repeating: -1, count: catalog.languages.count)
     var (keys, wanted) = (0, 0)
     for number in catalog.shown {

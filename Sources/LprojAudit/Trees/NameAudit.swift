@@ -11,16 +11,14 @@ internal import LprojSyntax
 
 /// Audits the names in each tree, and then the files that declare localizations of several trees.
 struct NameAudit {
-  /// The declarations for each tree.
   let declarations: [Declarations]
   private let trees: [Tree]
   private let checks: Checks
   private let request: AuditRequest
   private let search: DeclarationSearch
-  /// The verdicts on folder names, as far as rules need them.
+  /// The verdicts on names of localizations, such as `de`; empty if no rules on trees run.
   let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
-  /// The trees with an unreadable catalog.
   private var withUnreadCatalog: Set<Int> = []
 
   init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
@@ -54,7 +52,7 @@ struct NameAudit {
       trees[number], declarations[number], in: request.workspace, source: request.source)
   }
 
-  /// Whether every tree has the same source localization as it would have if the request named none.
+  /// Whether each tree has the source localization that it would have if the request named no source language.
   var haveUsualSource: Bool {
     guard let source = request.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in
@@ -65,11 +63,11 @@ struct NameAudit {
     }
   }
 
-  /// Adds the findings on the folders of a tree, and notes the languages of its catalogs.
+  /// Adds the findings of rules on trees to the result for a tree. Also stores the languages of the string catalogs in the tree.
   ///
   /// - Parameters:
-  ///   - checks: the checks for the tree's loader.
-  ///   - distinguishesCase: whether the file system of the users distinguishes letter case.
+  ///   - checks: the checks for the loader of the tree.
+  ///   - distinguishesCase: whether the devices of users distinguish letter case in file names.
   mutating func add(
     _ result: inout TreeResult, _ number: Int, _ checks: Checks, distinguishesCase: Bool
   ) {
@@ -80,7 +78,7 @@ struct NameAudit {
     if result.report?.unread.contains(where: { $0.path.hasSuffix(".xcstrings") }) ?? false {
       withUnreadCatalog.insert(number)
     }
-    // A tree without folders is only judged if it has catalogs of the same name.
+    // A tree without localizations is only checked if several string catalogs have one name.
     let catalogs = trees[number].catalogs.map(\.table)
     let haveOneName = Set(catalogs).count < catalogs.count
     guard haveOneName || !trees[number].localizations.isEmpty else { return }
@@ -132,7 +130,7 @@ struct NameAudit {
     return !table.entries.isEmpty && texts * 2 >= table.entries.count
   }
 
-  /// The most bytes of text for detecting a language.
+  /// The number of bytes of text that suffice to detect a language.
   private static let enough = 50_000
 
   private func sample(_ folder: LocalizationFolder) -> String {
@@ -148,7 +146,7 @@ struct NameAudit {
 
   // MARK: Declarations
 
-  /// The findings on files that declare localizations, if everything that the file applies to was audited.
+  /// Returns the findings on files that declare localizations. A file is skipped unless everything that it applies to was audited.
   func declarationFindings() -> [FindingBatch] {
     guard !checks.declarations.isEmpty else { return [] }
     let leftOut = request.configurations?.leftOutLocalizations ?? []
@@ -167,7 +165,7 @@ struct NameAudit {
     var file: DeclarationSubject.File
     var path: String
     var folder: String
-    /// The trees that have no nearer file of this kind.
+    /// The indices of the trees without a nearer file of this kind.
     var trees: [Int] = []
   }
 
@@ -202,7 +200,8 @@ struct NameAudit {
     request.workspace.absolute(tree.path)
   }
 
-  /// Whether all places that the file applies to were audited: the bundle's own folder, or everything below the folder of the file.
+  /// Whether everything that a file applies to was audited: for an Info.plist, the folder of its bundle; otherwise, everything below the folder of
+  /// the file.
   private func isWhole(_ item: Item) -> Bool {
     let own = item.trees.map { trees[$0] }
     guard own.allSatisfy({ $0.localizations.allSatisfy(\.isSelected) }) else { return false }
@@ -214,8 +213,8 @@ struct NameAudit {
     return search.covers(item.folder)
   }
 
-  /// The trees to compare the file with. For the Info.plist of a bundle, these are the trees of the bundle; for another Info.plist all trees, since a
-  /// product may take its texts from anywhere. For a project or package, these are the trees below its folder.
+  /// Returns the trees to compare with a file. For the Info.plist of a bundle, these are the trees of the bundle. For any other Info.plist, these
+  /// are all trees. For a project or package, these are the trees below its folder.
   private func places(_ item: Item) -> [DeclarationSubject.Place] {
     var isInfoPlist = false
     if case .infoPlist = item.file { isInfoPlist = true }
@@ -235,7 +234,7 @@ struct NameAudit {
     }
   }
 
-  /// Whether no file of the other kind, package or project, is nearer to the tree.
+  /// Whether the file is the nearest project or package of a tree: for a project, no package is nearer; for a package, no project is nearer.
   private func isNearest(_ item: Item, _ number: Int) -> Bool {
     let found = declarations[number]
     let others: String? =

@@ -5,9 +5,8 @@ internal import LprojModel
 internal import LprojRules
 package import LprojSource
 
-/// One text in all its localizations.
 package struct TranslatedText: Hashable, Sendable {
-  /// The path of the table's tree, or of the catalog.
+  /// The path of the tree with the table; for a text in a string catalog, the path of the catalog.
   package var folder: String
   package var table: String?
   package var key: Key

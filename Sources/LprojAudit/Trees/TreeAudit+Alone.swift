@@ -1,4 +1,4 @@
-// Files of a tree that are not compared with others: those outside of localizations, and those that no user gets.
+// Files of a tree that are not compared with other files: files outside of localizations, and files in Base that no user gets.
 
 internal import LprojFiles
 internal import LprojModel
@@ -8,8 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// Checks only the syntax of a file that no user gets. The problems are reported together with the finding that no user gets the file, and the
-  /// entries are not counted.
+  /// Checks only the syntax of a file that no user gets. The problems become consequences of the finding that no user gets the file. The entries
+  /// are not counted.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,
@@ -29,7 +29,7 @@ extension TreeAudit {
     return result
   }
 
-  /// One batch of warnings for each rule, without notes. The warnings are consequences of the finding that no user gets the file.
+  /// Returns a batch of warnings for each rule, without notes. The warnings are consequences of the finding that no user gets the file.
   private static func harmless(_ findings: [FindingBatch]) -> [FindingBatch] {
     let grave = FindingBatch.inReportOrder(findings.filter { $0.severity > .note })
     var rules: [String] = []
@@ -70,7 +70,8 @@ extension TreeAudit {
     return result
   }
 
-  /// Whether a file is another kind of text: lines without any `=`, such as a list of words, with no sign that it is a table.
+  /// Whether a file is no table, but a text such as a list of words. Such a text has several lines and no `=`, and neither the request nor a
+  /// target names it.
   private func isOtherText(_ parsed: ParsedFile) -> Bool {
     let buffer = parsed.table.buffer
     let text = 0..<parsed.table.textEnd

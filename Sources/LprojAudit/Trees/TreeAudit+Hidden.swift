@@ -1,12 +1,12 @@
-// Texts of a `.strings` that no user gets, because the source localization has them in its `.stringsdict`.
+// Texts in a `.strings` that no user gets, because the `.stringsdict` of the source localization has their keys.
 
 internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The indices of the keys whose texts in a `.strings` no user gets. Empty if the source localization is a guess, or if the language folder of a
-  /// region has a `.stringsdict`, too: the loader's choice is then unknown.
+  /// Returns the indices of keys with a text in a `.strings` that no user gets. Empty if the source localization is only a guess, or if the
+  /// language folder of a region (`pt.lproj` for `pt-BR.lproj`) has a `.stringsdict`, too.
   func hiddenTexts(
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable
@@ -19,7 +19,8 @@ extension TreeAudit {
     return comparison.hidden(table, reference)
   }
 
-  /// Whether the language folder of a region has a `.stringsdict` of a table, and is not the source localization.
+  /// Whether the language folder of a region (`pt.lproj` for `pt-BR.lproj`) has a `.stringsdict` for a table. False if the language folder is the
+  /// source localization.
   func languageHasPlurals(_ localization: String, _ table: String) -> Bool {
     guard let name = languageFolder(of: localization), name != development?.name else {
       return false
@@ -30,7 +31,6 @@ extension TreeAudit {
   }
 }
 
-/// The facts about texts that no user gets, used while their table is in memory.
 final class HiddenTexts: Facts {
   private let keys: Set<Key>
   private let localization: String

@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The localizations outside of the report that read more arguments than the source, by text; only for texts that have such a finding in the
-  /// report. Their tables are compared only for this, and only if there is such a finding.
+  /// Returns the localizations outside of the report that read more arguments than the source text, by text. Only texts that have a finding on
+  /// such arguments in the report are compared.
   func readers(besides findings: [FindingBatch]) async -> [TranslatedText: Set<String>] {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(

@@ -13,13 +13,14 @@ extension TreeAudit {
     request.workspace.tidy(path)
   }
 
-  /// A remark on an empty table that the user named, since not every empty table has a finding.
+  /// Returns a remark on an empty table if the user named its file; otherwise an empty array.
   func remark(_ checked: CheckedPart, _ named: Set<String>) -> [String] {
     checked.part.summary.isEmpty && named.contains(checked.part.summary.path)
       ? ["\(checked.part.summary.path): has no entries"] : []
   }
 
-  /// A remark on a source table with so few keys that keys which only other localizations have are not reported as missing.
+  /// Returns a remark on a source table that has few keys in comparison with another localization. Keys that the source table lacks are then not
+  /// reported as missing.
   func smallReference(_ reference: CheckedPart?, _ expected: ExpectedKeys) -> [String] {
     guard let largest = expected.largest, !expected.isPartial,
       let reference = reference?.part, reference.isReadable, let count = reference.reference?.count,
@@ -33,7 +34,7 @@ extension TreeAudit {
     ]
   }
 
-  /// The results for a table as a whole, in addition to those for its localizations.
+  /// The results for a table as a whole, in addition to the results for its localizations.
   struct WholeTable: Sendable {
     var findings: [FindingBatch]
     var remarks: [String]
@@ -41,7 +42,7 @@ extension TreeAudit {
     var unread: [AuditReport.Unread]
   }
 
-  /// The reports on tables that are already freed.
+  /// Reports on tables. The tables themselves are no longer in memory.
   struct TableReports {
     var tables: [AuditReport.Table] = []
     var unread: [AuditReport.Unread] = []
@@ -52,7 +53,7 @@ extension TreeAudit {
     }
   }
 
-  /// The report on a table; nil if none of its files was read.
+  /// Returns the report on a table; nil if no file of the table was read.
   func report(_ number: Int, _ parts: [CheckedPart], _ expected: ExpectedKeys) -> AuditReport.Table?
   {
     if parts.isEmpty { return nil }
@@ -119,7 +120,6 @@ extension TreeAudit {
 }
 
 extension AuditReport.Unread {
-  /// Describes a table that the loader refuses.
   init(_ parsed: ParsedFile, of localization: String?) {
     let refusal = parsed.table.refusal
     self.init(

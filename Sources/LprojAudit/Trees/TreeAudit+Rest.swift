@@ -1,4 +1,4 @@
-// Tables that are compared with source tables: all at once, the largest first.
+// The checks of all files except source tables: string catalogs, localized tables, and tables outside of localizations.
 
 internal import LprojFiles
 internal import LprojModel
@@ -18,13 +18,13 @@ extension TreeAudit {
     case loose(CheckedPart)
   }
 
-  /// Checks everything except for source tables, in one pool. Catalogs come first, with the first window of tables, because catalogs are the largest
-  /// files by far. Tables outside of localizations come with the last window.
+  /// Checks all files except source tables, for the tables in a window. String catalogs are checked with the first window, before its tables,
+  /// since catalogs are the largest files. Tables outside of localizations are checked with the last window.
   func checkRest(
     _ window: Range<Int>, _ sources: [Source]
   ) async -> (catalogs: [CatalogResult], others: [CheckedPart], loose: [CheckedPart]) {
     var items = window.lowerBound == 0 ? tree.catalogs.map(Item.catalog) : []
-    // Half of the localizations that are only read for comparison may be enough.
+    // For each table, the second half of its unselected localizations, which are checked only if the first half does not suffice.
     var rest: [Int: [Item]] = [:]
     for number in window {
       let plan = plans[number]
@@ -59,9 +59,9 @@ extension TreeAudit {
     await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
   }
 
-  /// The remaining localizations of a table that may affect the reported ones: all of them, unless it is certain that they make no key expected.
-  /// `ExpectedKeys` expects a key that the source lacks if at least half of the complete localizations have it. Localizations that may have the extra
-  /// keys of a reported localization stay, since findings count them.
+  /// Returns the remaining localizations of a table that may affect the report. A key that the source lacks is expected if at least half of the
+  /// complete localizations have the key. If such a key is possible, all remaining localizations are returned. Otherwise only localizations that
+  /// may have an extra key of a reported localization are returned, since findings count them.
   private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
     guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }
@@ -103,7 +103,7 @@ extension TreeAudit {
   }
 
   private func check(_ item: Item) async -> Checked {
-    // The question was cancelled.
+    // A cancelled check has an empty result.
     if Task.isCancelled { return .catalog(CatalogResult()) }
     switch item {
     case .catalog(let file):
@@ -123,11 +123,10 @@ extension TreeAudit {
 }
 
 extension ByteBuffer {
-  /// The most keys that are searched for one by one.
   private static let mostKeys = 8
 
-  /// Whether a table with these bytes may have one of some keys. If a text has only the usual escapes, a key without special characters is spelled
-  /// without any escape.
+  /// Whether a table with these bytes may have at least one of some keys. If a text has only the usual escapes, a key without special characters
+  /// occurs in it unchanged.
   fileprivate func mayHold(_ keys: Set<Key>) -> Bool {
     let isPlain = keys.allSatisfy { key in
       !key.bytes.isEmpty
@@ -143,7 +142,7 @@ extension ByteBuffer {
     return keys.contains { holds($0.bytes) }
   }
 
-  /// Whether the bytes are no XML or binary property list, and in no encoding with two or four bytes per character.
+  /// Whether the bytes are a text with one byte for each ASCII character: no property list in XML or binary form, no UTF-16 and no UTF-32.
   private var isASCIIText: Bool {
     let head = self[0..<8]
     return head[0] < 0xFE && !head.contains(0) && !head.contains(UInt8(ascii: "<"))
@@ -161,7 +160,7 @@ extension ByteBuffer {
     return false
   }
 
-  /// An upper bound of the number of entries: each entry ends in a semicolon, or has an XML element, or has a byte in a binary file.
+  /// An upper bound of the number of entries. Each entry has a semicolon in a text, an element in XML, or at least one byte in a binary file.
   fileprivate var boundOfEntries: Int {
     if count > 6, self[0..<6] == Array("bplist".utf8) { return count }
     var (bound, place) = (1, 0)

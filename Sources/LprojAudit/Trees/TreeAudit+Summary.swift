@@ -1,4 +1,4 @@
-// Numbers that are computed while a table is in memory.
+// The summary of a table, computed while the table is in memory.
 
 internal import LprojModel
 internal import LprojReport
@@ -7,9 +7,9 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// The indices of keys whose entries are copies of the source; empty if the table and the source are in the same language.
+  /// Returns the indices of keys with entries that copy the source text. Empty if the table is in the source language.
   ///
-  /// - Parameter older: the faults of the same table against an older source. Only the texts that changed in the source are compared again.
+  /// - Parameter older: the faults of the same table against an older source table. Then only the texts that changed in the source are compared again.
   func untranslated(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
     after older: ComparisonFaults?
@@ -70,9 +70,9 @@ extension TreeAudit {
 }
 
 extension TableComparison {
-  /// The number of source keys that are absent, the number of keys that are present, including extra ones, and the number of absent keys without letters.
+  /// Returns the number of absent source keys, the number of present keys including extra keys, and the number of absent keys in `letterless`.
   ///
-  /// - Parameter isPresent: whether an entry counts; nil if all count.
+  /// - Parameter isPresent: whether an entry counts as present; nil if all do.
   fileprivate func counts(
     _ letterless: Set<Int>, _ isPresent: ((EntryID) -> Bool)? = nil
   ) -> (missing: Int, present: Int, letterless: Int) {

@@ -1,4 +1,4 @@
-// The tables of a tree in windows: the files of one window are freed before the next is read.
+// The checks of the tables of a tree in windows. The files of a window are freed before the next window is read.
 
 internal import LprojFiles
 internal import LprojModel
@@ -7,10 +7,9 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The most files in memory at once: enough that no job waits, but few enough that memory does not grow with the number of tables.
+  /// The highest number of files in memory at a time. It keeps all jobs busy, but memory does not grow with the number of tables.
   private static let filesAtOnce = 1024
 
-  /// Collected results, in the order of reports.
   private struct Found {
     var findings: [FindingBatch] = []
     var obstacles: [Failure] = []
@@ -35,7 +34,6 @@ extension TreeAudit {
     }
   }
 
-  /// Runs the audit of the tree.
   package func run() async -> TreeResult {
     var references = Found()
     var others = Found()
@@ -97,7 +95,8 @@ extension TreeAudit {
     return result
   }
 
-  /// The indices of the tables in windows with about equally many files. There is always one window, since catalogs are read with the first one.
+  /// Ranges of indices in `plans` with about equally many files. At least one range exists, since string catalogs are checked with the first
+  /// range.
   private var windows: [Range<Int>] {
     var windows: [Range<Int>] = []
     var (start, files) = (0, 0)
@@ -111,11 +110,10 @@ extension TreeAudit {
     return windows.isEmpty ? [0..<0] : windows
   }
 
-  /// The source table of one table and its interface file, if there are any.
+  /// The table in the source language and the interface file of a table, as far as they exist.
   struct Source: Sendable {
-    /// The table of the source language.
     var part: CheckedPart?
-    /// The objects that the keys of the table belong to.
+    /// The objects of the interface file that the keys of the table belong to.
     var interface: InterfaceObjects?
   }
 
@@ -134,7 +132,7 @@ extension TreeAudit {
     }
   }
 
-  /// The findings on each table after all its localizations are known.
+  /// Returns the results for each table as a whole. All localizations of the tables must be checked before.
   private func checkWhole(
     _ window: Range<Int>, _ sources: [Source], _ parts: [[CheckedPart]]
   ) async -> [WholeTable] {
@@ -156,12 +154,10 @@ extension TreeAudit {
       unread: parts.flatMap(\.part.unread))
   }
 
-  /// The localizations to report on; nil for all.
   var wanted: Set<String>? {
     request.wanted(of: tree.localizations.map(\.name), at: tree.path)
   }
 
-  /// The summaries of all localizations except for the source, sorted by name.
   private static func summaries(_ parts: [CheckedPart]) -> [LocalizedSummary] {
     var others = parts.filter { !$0.part.isReference }
     others.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }

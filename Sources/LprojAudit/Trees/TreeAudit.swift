@@ -20,20 +20,19 @@ package struct TreeResult: Sendable {
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var suppressions: [Suppression] = []
-  /// Localizations outside of the report that read more arguments than the source, by reported text.
+  /// Localizations outside of the report that read more arguments than the source text, by the text in the report.
   package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0
   /// The sizes in bytes of the tables in localizations, by the index of the table; `unknownSize` for tables that were not read.
   package var sizes: [Int32] = []
 
-  /// The names of all localizations, including those in catalogs.
   package func names(_ tree: Tree) -> [String] {
     let own = tree.localizations.map(\.name)
     return own + (report?.localizations.map(\.name).filter { !own.contains($0) } ?? [])
   }
 
-  /// Removes everything about other localizations; nil keeps all.
+  /// Removes everything about localizations that are not in `localizations`. Nil keeps everything.
   package mutating func keep(only localizations: Set<String>?) {
     guard let localizations else { return }
     findings.removeAll { finding in
@@ -55,19 +54,18 @@ package struct TreeAudit: Sendable {
   let request: AuditRequest
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
-  /// The localizations that lack the whole table, for each plan.
+  /// For each plan, the localizations without any file of the table.
   let absences: [[String]]
   /// Files that certainly no target ships.
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
-  /// The observer of comparisons.
   let look: (any TreeLook)?
   /// The dependencies that all tables of the tree share; nil if nothing is kept for the next question, or if the observer must see each table.
   let conditions: TableConditions?
-  /// Facts about the tree's localizations, which every table needs.
+  /// The language folder of each region, such as `pt` for `pt-BR`. `languages` has the language of each localization.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
-  /// The most threads to read one table.
+  /// The highest number of threads for reading one table.
   let jobsOfOne: Int
 
   package init(
@@ -116,7 +114,6 @@ package struct TreeAudit: Sendable {
     }
   }
 
-  /// One localized table after its checks.
   struct Part: Sendable {
     var plan: Int
     var isReference: Bool
@@ -126,16 +123,16 @@ package struct TreeAudit: Sendable {
     var obstacles: [Failure] = []
     var suppressions: [Suppression] = []
     var unread: [AuditReport.Unread] = []
-    /// The sizes of the files in bytes, by the indices of the tables.
+    /// The sizes of the files in bytes, each with the number of the file in the tree.
     var sizes: [(number: Int, size: Int32)] = []
     var files = 0
     var entries = 0
     var isReadable = true
-    /// The faults that the next question of a session can reuse.
+    /// The faults, for reuse when these files are checked again.
     var faults: ComparisonFaults?
   }
 
-  /// A part as an object, since several steps pass it on and none needs a copy.
+  /// A part as an object, so that several steps pass it on without a copy.
   final class CheckedPart: Sendable {
     let part: Part
 
@@ -144,7 +141,7 @@ package struct TreeAudit: Sendable {
 
   // MARK: Reading and checking
 
-  /// - Parameter older: the faults that were found in the same files with an older source table.
+  /// - Parameter older: the faults that were found in these files with an older source table.
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool, after older: ComparisonFaults? = nil
@@ -225,7 +222,8 @@ package struct TreeAudit: Sendable {
     return result
   }
 
-  /// The objects that the keys of a table belong to; nil if they are unknown.
+  /// Returns the objects of the interface file that the keys of a table belong to. Nil if the table belongs to no interface file or the objects
+  /// are unknown.
   func interface(of context: TableContext) -> InterfaceObjects? {
     guard context.isInterfaceCompanion else { return nil }
     let files = tree.interfaceFiles(of: context.name, development: development?.name)
@@ -267,15 +265,15 @@ package struct TreeAudit: Sendable {
 
   func languageFolder(of name: String) -> String? { languageFolders[name] }
 
-  /// Whether a localization is in the source language.
+  /// Whether a localization is in the source language. False if the source localization is Base or unknown.
   func isOfSource(_ name: String) -> Bool {
     guard let development, development.name != "Base" else { return false }
     return language(of: name) == language(of: development.name)
   }
 
   func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    // `left` is a table, and `right` its source table. A table in Base counts as being in the language of its source table. If the source table is in
-    // Base, its language is unknown, so only another table in Base counts as being in the same language.
+    // `left` is a table, and `right` is its source table. A table in Base counts as a table in the source language. If the source table is in
+    // Base, its language is unknown. Then no table outside of Base counts as a table in this language.
     if left == "Base" { return true }
     if right == "Base" { return false }
     return language(of: left) == language(of: right)

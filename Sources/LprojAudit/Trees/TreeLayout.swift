@@ -3,13 +3,12 @@
 package import LprojFiles
 package import LprojModel
 
-/// A tree with the declarations around it and its source localization.
 package struct TreeLayout: Sendable {
   package let tree: Tree
   package let declarations: Declarations
   package let development: DevelopmentLocalization?
 
-  /// - Parameter source: the source localization that the request names.
+  /// - Parameter source: the source language that the request names; nil to detect the source localization.
   package init(
     _ tree: Tree, _ declarations: Declarations, in workspace: Workspace, source: String?
   ) {

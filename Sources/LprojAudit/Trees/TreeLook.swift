@@ -1,8 +1,8 @@
-// Observation of the tables of a tree while an audit has them in memory.
+// Observation of comparisons, tables and string catalogs while an audit has them in memory.
 
 package import LprojRules
 
-/// Observes each comparison, table and catalog along with the rules, from several jobs at once.
+/// Observes each comparison, table and string catalog. Several jobs may call an observer at the same time.
 package protocol TreeLook: Sendable {
   func see(_ pass: ComparisonPass)
   func see(_ pass: TablePass)
