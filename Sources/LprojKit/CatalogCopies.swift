@@ -1,4 +1,4 @@
-// Tables that a build makes of string catalogs, made in memory. Users get the texts of these tables.
+// The tables that a build makes of string catalogs, made in memory.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -7,16 +7,15 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct CatalogCopies {
-  /// The tables by path. Each text is on the line that it has in the catalog.
+  /// The bytes of the tables, by path. Each text is on the line of its entry in the catalog.
   private(set) var files: [String: [UInt8]] = [:]
   /// The paths of the catalogs, by the paths of their tables.
   private(set) var catalogs: [String: String] = [:]
-  /// Catalogs that cannot be read.
   private(set) var failures: [Failure] = []
   private(set) var languages: Set<String> = []
   private(set) var sourceLanguages: Set<String> = []
 
-  /// Makes no table of a catalog that cannot be read, nor for a language that has a table of its own.
+  /// Makes the tables of all catalogs in the trees. Skips catalogs that cannot be read, and languages with a `.strings` file of the table.
   init(_ trees: [Tree], _ workspace: Workspace) {
     for tree in trees {
       for file in tree.catalogs {
@@ -36,8 +35,8 @@ struct CatalogCopies {
     }
   }
 
-  /// The failure if the option names a source that is neither a folder nor the source language of a catalog. A catalog is always translated from its
-  /// own source language, so the option must name this language.
+  /// The failure if `source`, which a user named, is neither a folder nor the source language of a catalog; otherwise nil. A catalog is always
+  /// translated from its own source language.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
     let known = languages.union(folders)
     guard let source, !known.isEmpty,
@@ -68,7 +67,7 @@ struct CatalogCopies {
     for entry in catalog.shownEntries {
       let key = catalog.key(of: entry)
       guard let offset = offsets[key], let plain = texts[key] else { continue }
-      // The text of an entry with several forms has all of them here.
+      // An entry with several forms gets all forms in one text, such as `one: %d item | other: %d items`.
       let own = catalog.localization(of: entry, in: table.language)
       let text = own.flatMap { SourceText.text(of: $0, in: catalog) } ?? plain
       placed.append((lines.position(of: offset).line, key, text))

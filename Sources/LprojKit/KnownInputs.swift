@@ -3,7 +3,7 @@
 internal import LprojAudit
 internal import LprojProject
 
-/// Names of files that lproj reads as input, wherever they lie.
+/// Recognizes files that lproj reads as input, by their names.
 package enum KnownInputs {
   /// Whether a file with this path is input: in a localization, or a table, code, an interface file, a project, or a configuration.
   ///

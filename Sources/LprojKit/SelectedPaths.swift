@@ -31,7 +31,6 @@ struct SelectedPaths {
       ?? Paths.join(resolved(Paths.folder(path)), Paths.name(path))
   }
 
-  /// Whether an absolute path is selected.
   func contains(_ path: String) -> Bool {
     places.isEmpty || places.contains { Paths.isFolder(path, within: $0.place) }
   }

@@ -15,7 +15,7 @@ public enum Targets {
     public var failures: [Failure] = []
   }
 
-  /// Reads the projects below each path, or around the path if there are none below it. A path may also name a project file.
+  /// Reads the projects below each path. If no project lies below a path, reads the projects around the path. A path may also name a project file.
   public static func run(_ paths: [String], in files: Workspace) -> Outcome {
     var outcome = Outcome()
     var seen: Set<String> = []
@@ -41,7 +41,6 @@ public enum Targets {
   }
 }
 
-/// Converts a project model to plain values.
 private struct TargetsWriter {
   let model: ProjectModel
   let files: Workspace
@@ -80,7 +79,6 @@ private struct TargetsWriter {
     return result
   }
 
-  /// Localizations of shipped files: from their folders and from string catalogs.
   private func localizations(_ shipped: [ShippedFile]) -> [String] {
     var names = Set(shipped.filter { !$0.isMissing }.compactMap(\.localization))
     for file in shipped where file.path.hasSuffix(".xcstrings") && !file.isMissing {

@@ -7,7 +7,7 @@ internal import LprojSyntax
 
 /// Lists names below a folder, for shells that complete words.
 public enum TreeNames {
-  /// Sorted names of localizations, including those in string catalogs.
+  /// Sorted names of localizations, including the languages of string catalogs.
   public static func localizations(below paths: [String], in workspace: Workspace) -> [String] {
     let trees = trees(paths, workspace)
     let catalogs = trees.flatMap(\.catalogs).compactMap { try? $0.read(in: workspace) }

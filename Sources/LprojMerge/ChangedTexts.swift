@@ -3,11 +3,11 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// The texts of two versions of a table file, without entries that are the same in both. Dictionaries of all texts would take more time than parsing.
+/// The texts of two versions of a table file, except for unchanged entries. Collecting all texts would take longer than parsing the file.
 package struct ChangedTexts: Sendable {
   package private(set) var old = TableTexts()
   package private(set) var new = TableTexts()
-  /// The keys of the entries that are the same in both versions.
+  /// The keys of the unchanged entries, which `old` and `new` leave out.
   package private(set) var unchanged: Set<Key> = []
 
   /// Compares two versions.
@@ -24,7 +24,7 @@ package struct ChangedTexts: Sendable {
     self.new.add(now, newEntries, localization, EntryComments(now))
   }
 
-  /// Compares the last entries of each key, which are those that `TableTexts` keeps.
+  /// Fills `unchanged`, and returns the remaining entries of both versions. If a key is repeated, its last entry is compared, as in `TableTexts`.
   private mutating func leaveOutSame(
     _ old: ParsedTable, _ new: ParsedTable
   ) -> (old: [TableEntry], new: [TableEntry]) {
@@ -46,7 +46,7 @@ package struct ChangedTexts: Sendable {
     )
   }
 
-  /// Whether two entries have the same text below the same comments.
+  /// Whether two entries have equal texts, and equal bytes between the entry and the entry above it. Plural entries never count as equal.
   private static func isSame(
     _ old: ParsedTable, _ before: Int, _ new: ParsedTable, _ now: Int
   ) -> Bool {
@@ -57,7 +57,7 @@ package struct ChangedTexts: Sendable {
         space(above: before, in: old), new.buffer, space(above: now, in: new))
   }
 
-  /// The text between an entry and the one above it. If the end of the entry above is unknown, the text starts at the start of that entry.
+  /// The range between an entry and the entry above it. If the end of the entry above is unknown, the range begins at the start of that entry.
   private static func space(above number: Int, in table: ParsedTable) -> Range<Int> {
     if table.form == .binary { return 0..<0 }
     let end = table.entries[number].offset

@@ -1,24 +1,22 @@
-// Texts that a merge commit lacks although a merge by key keeps them.
+// Texts that a merge commit lost although a merge by key keeps them.
 
 package import LprojSource
 
 /// Compares the result of a merge with its sides and their bases.
 package struct LostTexts: Sendable {
-  /// A text that the merge lost.
   package struct Lost: Hashable, Sendable {
     package var place: TableTexts.Place
     package var text: Key
-    /// The indices of the sides that have the text.
     package var sides: [Int]
-    /// The older text that the result has in its place; nil if the result has none.
+    /// The text that the result has at `place`, which is the text of the base; nil if the result has no text.
     package var instead: Key?
   }
 
-  /// The lost texts by localization, key and form.
+  /// The lost texts, sorted by key, then by localization, then by form.
   package private(set) var lost: [Lost] = []
 
   /// - Parameters:
-  ///   - bases: the versions that the sides come from. If there are several, only texts that are lost in comparison with each of them count.
+  ///   - bases: the common ancestors of the sides. With several ancestors, a text counts only if it is lost in comparison with each ancestor.
   ///   - sides: two or more sides.
   package init(bases: [TableTexts], sides: [TableTexts], result: TableTexts) {
     var places = Set(sides.flatMap { $0.texts.keys })
@@ -35,7 +33,7 @@ package struct LostTexts: Sendable {
       guard let text = expected.first ?? nil, expected.allSatisfy({ $0 == text }),
         !renamed.contains(Renamed(place.localization, text))
       else { continue }
-      // The plain text may have become forms, or the reverse.
+      // In the result, a plain text may have become plural forms, or the reverse.
       let entry = TableTexts.Place(localization: place.localization, key: place.key)
       if there == nil, reformed.contains(entry) { continue }
       lost.append(
@@ -50,19 +48,19 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// The right text for a place; nil if the present one is right.
+  /// The text that is lost at a place; nil if `there`, the text in the result, is acceptable.
   private static func lost(_ base: Key?, _ sides: [Key?], _ there: Key?) -> Key? {
     let changed = sides.filter { $0 != base }
     guard let first = changed.first else { return there == nil ? base : nil }
     if changed.allSatisfy({ $0 == first }) {
-      // The person who merged may have written something else.
+      // A third text in the result is a decision of the author of the merge.
       return there == nil || there == base ? first : nil
     }
-    // Both sides changed the text, so any decision is right except for dropping it.
+    // The sides changed the text in different ways. Any text in the result is a decision, but no text is a loss if all these sides have a text.
     return there == nil && changed.allSatisfy { $0 != nil } ? first : nil
   }
 
-  /// Entries with forms that no other version has.
+  /// The entries of the result with at least one form that all `others` lack.
   private static func newForms(
     of result: TableTexts, beside others: [TableTexts]
   ) -> Set<TableTexts.Place> {
@@ -79,7 +77,7 @@ package struct LostTexts: Sendable {
     }
   }
 
-  /// The texts of the result at places that no version has. A text may have got another key.
+  /// The texts of the result that all `others` lack at the same place. Such a text may have moved from a renamed key.
   private static func newTexts(of result: TableTexts, beside others: [TableTexts]) -> Set<Renamed> {
     let new = result.texts.filter { place, text in
       !others.contains { $0.texts[place]?.value == text.value }
@@ -89,7 +87,7 @@ package struct LostTexts: Sendable {
 }
 
 extension TableTexts {
-  /// Whether a localization that only this version has contains all the lost texts, so that their folder may have been renamed.
+  /// Whether a localization that `other` lacks has all the lost texts. In this case, the localization folder may have been renamed.
   package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
     let names = Set(texts.keys.lazy.map(\.localization))
       .subtracting(other.texts.keys.lazy.map(\.localization))
@@ -101,6 +99,5 @@ extension TableTexts {
     }
   }
 
-  /// The keys that have a text in some localization.
   package var keys: Set<Key> { Set(texts.keys.lazy.map(\.key)) }
 }

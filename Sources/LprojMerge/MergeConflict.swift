@@ -2,17 +2,16 @@
 
 package import LprojSource
 
-/// A text, state or other value that users must decide on.
+/// A value, such as a text or a state, that both sides changed differently.
 package struct MergeConflict: Hashable, Sendable {
-  /// The path from the outermost name to that of the value. In a table the key comes first.
+  /// The names that lead to the value, outermost first. In a table, the first name is the key of the entry.
   package var path: [Key]
-  /// The base value; nil if the base does not have it.
+  /// The value in the common base; nil if the base lacks the value.
   package var base: Key?
   package var ours: Key?
   package var theirs: Key?
 }
 
-/// One of the two sides.
 package enum MergeSide: String, Sendable {
   case ours, theirs
 }

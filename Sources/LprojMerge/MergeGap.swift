@@ -1,20 +1,20 @@
-// The text between two entries: comments on the previous one, on the next one, and on neither.
+// The text between two entries, split into a comment on the upper entry, comments on the lower entry, and comments on neither.
 
 internal import LprojSource
 
 /// A stretch of white space, comments, and other text that is not an entry.
 struct MergeGap {
-  /// The text on the line of the entry before.
+  /// The comment that ends the line of the upper entry, with the space before the comment; empty if the line has no comment.
   private(set) var note: ArraySlice<UInt8>
-  /// Comments that belong to no entry, each with the space before it.
+  /// Comments that belong to no entry, each with the white space before it (`lead`).
   private(set) var loose: [(lead: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>)] = []
-  /// The text before the comments of the next entry.
+  /// The white space before `comment`, or before the lower entry if `comment` is empty.
   private(set) var lead: ArraySlice<UInt8>
-  /// The comments directly above the next entry, with the space between; empty if there are none.
+  /// The comments directly above the lower entry, with the white space after them. Empty if the lower entry has no comments.
   private(set) var comment: ArraySlice<UInt8> = []
 
   /// - Parameters:
-  ///   - words: all text in the gap except for white space, in order.
+  ///   - words: the ranges of everything in the gap except for white space, in order.
   ///   - followsEntry: whether an entry is before the gap.
   ///   - precedesEntry: whether an entry is after the gap.
   init(
@@ -48,7 +48,7 @@ struct MergeGap {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// Whether a word is the last one on its line.
+  /// Whether only spaces or tabs follow a word on its line.
   private static func endsLine(_ text: [UInt8], _ word: Range<Int>, _ end: Int) -> Bool {
     let rest = text[word.upperBound..<end].drop { $0 == 0x20 || $0 == 0x09 }
     return rest.isEmpty ? end == text.count : rest.first.map(isLineEnd) ?? true
@@ -61,7 +61,7 @@ struct MergeGap {
   }
 }
 
-/// Counts items with the same name.
+/// Numbers the items of an object, so that items with equal names get different IDs.
 struct MergeNames {
   private var counts: [MergeItem.ID: Int] = [:]
 
@@ -73,7 +73,7 @@ struct MergeNames {
     return id
   }
 
-  /// A comment as an item. Comments are the same on both sides regardless of their line ends.
+  /// Makes an item of text that belongs to no entry, such as a comment. The ID ignores carriage returns, since the sides may differ in line ends.
   mutating func loose(_ lead: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>) -> MergeItem {
     MergeItem(
       id: id(.loose, Key(bytes: bytes.filter { $0 != 0x0D })), lead: lead, head: bytes)

@@ -1,8 +1,8 @@
-// One side of a merge as values with all their bytes, for all formats.
+// The tree of values that a merge works on, with all bytes of the file, for all formats.
 
 internal import LprojSource
 
-/// A value that is merged as a whole, or an object with members, with its bytes in the text.
+/// A leaf, which is merged as a whole, or an object with members. Both keep their bytes in the text.
 struct MergeNode {
   enum Value {
     /// A value in a comparable form: equal values have equal bytes, regardless of their spelling.
@@ -11,11 +11,11 @@ struct MergeNode {
   }
 
   var value: Value
-  /// All bytes of a leaf. For an object, the bytes before its items, such as its bracket.
+  /// All bytes of a leaf. For an object, the bytes before its items, such as `{`.
   var open: ArraySlice<UInt8>
   /// The bytes after the items of an object.
   var close: ArraySlice<UInt8> = []
-  /// The bytes of an object without items, if the format writes such an object in another way (`<dict/>`).
+  /// The bytes of an object that the text writes without a place for items, such as `<dict/>`; nil for all other nodes.
   var empty: ArraySlice<UInt8>?
   /// The decoded text of a string, for messages.
   var text: Key?
@@ -25,7 +25,7 @@ struct MergeNode {
     return items
   }
 
-  /// The meaning of the value, regardless of the order of members and the spelling.
+  /// Bytes that are equal for equal values. The order of members, the spelling of values, and comments make no difference.
   var content: [UInt8] {
     switch value {
     case .leaf(let content): return content
@@ -38,19 +38,19 @@ struct MergeNode {
     }
   }
 
-  /// The bytes after their count, so that different parts never look alike.
+  /// The bytes behind their count, such as `3:abc`. The count marks the end of each part when parts are joined.
   static func framed(_ bytes: [UInt8]) -> [UInt8] { Array("\(bytes.count):".utf8) + bytes }
 }
 
 /// A member of an object, or a comment that belongs to no member.
 struct MergeItem {
-  /// The identity of an item on all sides.
+  /// The identity of an item. Items of different sides correspond to each other if their IDs are equal.
   struct ID: Hashable {
     enum Kind: Hashable { case member, loose }
     var kind: Kind
-    /// The key, or the bytes of a loose item.
+    /// The key of a member, or the bytes of a loose item without carriage returns.
     var name: Key
-    /// The number of earlier items with this name.
+    /// The number of earlier items with this kind and name.
     var number: Int
 
     var content: [UInt8] { Array("\(number) ".utf8) + name.bytes }
@@ -61,22 +61,21 @@ struct MergeItem {
   var lead: ArraySlice<UInt8>
   /// The comments directly above the item, with the space after them.
   var comment: ArraySlice<UInt8> = []
-  /// The key and the text after it, up to the value.
+  /// The key of a member and the text up to the value, or all bytes of a loose item.
   var head: ArraySlice<UInt8>
   /// The value; nil for a loose item.
   var node: MergeNode?
   /// The end of the entry, such as `;`.
   var tail: ArraySlice<UInt8> = []
-  /// A comment that follows on the same line, with the space before it.
+  /// The comment behind the entry on its last line, with the space before the comment.
   var note: ArraySlice<UInt8> = []
-  /// Both sides, if the text shows them between git's conflict lines.
+  /// The entry of both sides between conflict lines, such as `<<<<<<< ours`; nil if the item needs no conflict lines.
   var marked: [UInt8]?
 }
 
-/// The whole text of one side.
 struct MergeText {
   var root: MergeNode
-  /// The separator between items: a comma in JSON.
+  /// The separator between items: a comma in JSON, nothing in tables.
   var separator: [UInt8] = []
 
   func rendered(withMarks: Bool) -> [UInt8] {
@@ -96,7 +95,7 @@ private struct MergeTextWriter {
     (self.separator, self.showsMarks) = (separator, showsMarks)
   }
 
-  /// Adds bytes. After a conflict line of git, other bytes begin on a new line.
+  /// Adds bytes. After a conflict line, adds a line end first if `part` does not begin with a line end.
   private mutating func add(_ part: some Collection<UInt8>) {
     guard let first = part.first else { return }
     if isBehindMark, first != 0x0A, first != 0x0D { bytes.append(0x0A) }
@@ -130,17 +129,16 @@ private struct MergeTextWriter {
 }
 
 extension MergeNode {
-  /// All bytes of the value.
   var bytes: [UInt8] {
     guard let items else { return Array(open) }
     if let empty, items.isEmpty { return Array(empty) }
     return Array(open) + items.flatMap { Array($0.lead) + $0.bytes } + Array(close)
   }
 
-  /// The text for messages.
+  /// The decoded text of a string, or the bytes of any other value, for messages.
   var shown: Key { text ?? Key(bytes: bytes) }
 
-  /// The value with other line ends between its parts; those inside strings stay.
+  /// The node with `lineEnd` in place of all line ends outside of leaf values. A leaf is returned unchanged.
   func relined(_ lineEnd: [UInt8]) -> MergeNode {
     var node = self
     guard let items else { return node }
@@ -162,7 +160,6 @@ extension MergeNode {
 }
 
 extension MergeItem {
-  /// Whether the item is a comment that belongs to no entry.
   var isComment: Bool {
     node == nil && (head.first == UInt8(ascii: "/") || head.first == UInt8(ascii: "<"))
   }

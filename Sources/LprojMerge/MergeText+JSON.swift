@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Returns nil for anything other than a catalog that can be read to its end.
+  /// Returns nil if the catalog cannot be read to its end, or has a trailing comma.
   init?(catalog: StringCatalog) {
     let tree = catalog.tree
     guard catalog.error == nil, tree.error == nil, tree.trailingCommas.isEmpty,

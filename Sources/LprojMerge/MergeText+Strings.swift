@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Returns nil if the loader does not read the whole text.
+  /// Returns nil if the loader does not read the whole text, or a comment has no end.
   init?(strings text: [UInt8]) {
     let syntax = StringsSyntax(ByteBuffer(text, spare: text.count))
     let table = syntax.table
@@ -59,7 +59,7 @@ extension MergeText {
 }
 
 extension PropertyListNode {
-  /// The value as bytes. Equal values have equal bytes.
+  /// Bytes that are equal for equal values. The order of the members of a dictionary makes no difference.
   var mergeContent: [UInt8] {
     switch value {
     case .string(let text): [UInt8(ascii: "s")] + text.bytes

@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension MergeText {
-  /// Returns nil if the loader cannot read the table.
+  /// Returns nil if the table is not XML, or the loader cannot read the table.
   init?(xml table: ParsedTable) {
     guard let syntax = XMLTableSyntax(table) else { return nil }
     let text = syntax.text.bytes
@@ -28,7 +28,7 @@ extension MergeText {
     let members = dictionary.members ?? []
     let open = (text[range].firstIndex(of: UInt8(ascii: ">")) ?? range.upperBound - 1) + 1
     guard open < range.upperBound else {
-      // `<dict/>`
+      // The dictionary is written as `<dict/>`. If the merge adds members, the tags `<dict>` and `</dict>` replace `<dict/>`.
       return MergeNode(
         value: .object([]), open: Array("<dict>".utf8)[...], close: Array("</dict>".utf8)[...],
         empty: text[range])
@@ -60,7 +60,7 @@ extension MergeText {
       close: end.lead + text[close..<range.upperBound])
   }
 
-  /// The comments and processing instructions.
+  /// The ranges of the comments and processing instructions in a part of the text without elements.
   private static func words(_ text: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var at = range.lowerBound

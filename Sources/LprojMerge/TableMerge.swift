@@ -4,12 +4,12 @@ internal import LprojCompiler
 internal import LprojSource
 internal import LprojSyntax
 
-/// A merge of tables or string catalogs without loss.
+/// The merged file of two sides and their common base. Each file is a table or a string catalog.
 package struct TableMerge: Sendable {
   package enum Format: Sendable {
     case strings, stringsdict, catalog
 
-    /// Creates the format from the extension of a file. Returns nil for other files.
+    /// Finds the format by the extension of a file. Returns nil if the file is neither a table nor a catalog.
     package init?(path: String) {
       if path.hasSuffix(".strings") {
         self = .strings
@@ -23,21 +23,22 @@ package struct TableMerge: Sendable {
     }
   }
 
-  /// The reason why a merge by key is impossible.
+  /// The reason why a merge by key is impossible: a version that cannot be read, or the result.
   package enum Obstacle: Hashable, Sendable, Error {
     case base, ours, theirs
-    /// The result would not contain the right texts.
+    /// The merged file cannot be encoded, or has wrong texts when it is read again.
     case result
   }
 
   package private(set) var bytes: [UInt8]
-  /// The conflicts without a decision.
+  /// The conflicts for which `decide` returned nil.
   package private(set) var conflicts: [MergeConflict] = []
 
   /// - Parameters:
-  ///   - base: the common base of both sides; nil if both added the file.
-  ///   - marks: the lines around conflicts in text tables. Other files stay valid: a conflict keeps our side.
-  ///   - decide: the chosen side of a conflict; nil leaves it open.
+  ///   - base: the common base of both sides; nil if both sides added the file.
+  ///   - marks: the lines around conflicts in text tables. In XML tables, binary tables and catalogs, a conflict keeps our side, so the file stays
+  ///     valid.
+  ///   - decide: returns the side to take for a conflict, or nil to leave the conflict open.
   package init(
     base: [UInt8]?, ours: [UInt8], theirs: [UInt8], _ format: Format,
     marks: MergeMarks? = MergeMarks(),
@@ -100,7 +101,7 @@ package struct TableMerge: Sendable {
     return merged
   }
 
-  /// The first line end outside of values; nil if there is none.
+  /// The first line end before, between or after the items of an object; nil for a leaf, and for an object on one line.
   private static func lineEnd(of node: MergeNode) -> [UInt8]? {
     func first(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
       guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
@@ -129,7 +130,6 @@ package struct TableMerge: Sendable {
     if let base { old = try TableSide(base, .base) }
     let form = old?.table.form == own.table.form ? other.table.form : own.table.form
     let encoding = old?.encoding == own.encoding ? other.encoding : own.encoding
-    // Binary tables are merged as equivalent XML.
     let isXML = form != .text
     var before: MergeText?
     if let old { before = try old.text(isXML: isXML, .base) }
@@ -142,7 +142,7 @@ package struct TableMerge: Sendable {
     guard let again, again.root.content == merged.root.content else { throw .result }
     switch form {
     case .binary:
-      // The order in a binary table has no meaning, and equal values have equal bytes.
+      // The order in a binary table has no meaning. Sorted entries give equal bytes for equal contents.
       let entries = TableContent([table]).sortedEntries
       bytes = BinaryPropertyListWriter.write(TableContent(entries)).bytes
     case .text, .xml:
@@ -160,7 +160,6 @@ package struct TableMerge: Sendable {
   }
 }
 
-/// One side of a merge of tables.
 private struct TableSide {
   let table: ParsedTable
   var encoding: TextEncoding { table.encoding }
@@ -181,7 +180,7 @@ private struct TableSide {
     case (.text, false): text = MergeText(strings: table.buffer[0..<table.textEnd])
     case (.xml, true): text = MergeText(xml: table)
     case (_, true):
-      // A property list that XML cannot represent is not a table of texts.
+      // If XML cannot represent the property list, `obstacle` is thrown below.
       if let xml = try? XMLPropertyListWriter.write(TableContent([table])).bytes {
         text = MergeText(xml: TableReader.read(ByteBuffer(xml, spare: xml.count)))
       }

@@ -3,9 +3,8 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// The texts of one version of a table, for comparisons. A table and the catalog that replaced it have the same texts.
+/// The texts of one version of a table, for comparisons. A table and a catalog with equal contents give equal texts.
 package struct TableTexts: Sendable {
-  /// The identity of a text: localization, key, and form.
   package struct Place: Hashable, Sendable {
     /// The localization; empty for a table outside of localizations.
     package var localization: String
@@ -22,19 +21,18 @@ package struct TableTexts: Sendable {
     package var value: Key
     /// The state of the text in a catalog; nil in a table.
     package var state: String?
-    /// The offset of the text's entry.
     package var offset = 0
   }
 
   package private(set) var texts: [Place: Text] = [:]
-  /// The comments on entries, by places with an empty form.
+  /// The comments on entries. The form of each place is empty.
   package private(set) var comments: [Place: Key] = [:]
-  /// The localizations whose comments the files have. In a catalog, that is only the source language.
+  /// The localizations that can have comments in the files. In a catalog, only the source language can have comments.
   package private(set) var commented: Set<String> = []
 
   package init() {}
 
-  /// Reads a file. Returns nil if the bytes cannot be parsed, or are not empty but have no entries.
+  /// Reads a file. Returns nil if the bytes cannot be read as the format of the path. An empty table file cannot be read.
   ///
   /// - Parameter path: the path of the file, which determines the format and the localization.
   package init?(_ bytes: [UInt8], at path: String, withComments: Bool = true) {
@@ -53,7 +51,7 @@ package struct TableTexts: Sendable {
     }
   }
 
-  /// Adds the texts of another file of the same table. A `.stringsdict` overrides a `.strings`.
+  /// Adds the texts of a further file of the table, which replace earlier texts. Forms in a `.stringsdict` also replace the plain text of their key.
   package mutating func add(_ other: TableTexts, isStringsdict: Bool) {
     if texts.isEmpty, comments.isEmpty, commented.isEmpty {
       self = other
@@ -153,7 +151,7 @@ package struct TableTexts: Sendable {
 
   // MARK: Both
 
-  /// Adds the forms of a text. If the text is only a reference to one substitution, it gets the substitution's forms, as in tables.
+  /// Adds the forms of an entry. A text that is only a reference, such as `%#@count@`, is replaced by the forms of the substitution `count`.
   private mutating func add(_ forms: [String: Text], _ entry: Place) {
     var place = entry
     let whole = forms[""]?.value.description ?? ""
@@ -170,7 +168,7 @@ package struct TableTexts: Sendable {
     }
   }
 
-  /// Replaces `%arg` by the specifier of the substitution, as tables write it.
+  /// Replaces `%arg` in the forms of a substitution by a specifier such as `%lld`, because tables have the specifier in place of `%arg`.
   private static func writeOut(
     _ substitution: StringCatalog.Substitution, of catalog: StringCatalog,
     in forms: inout [String: Text]
@@ -198,7 +196,7 @@ package struct TableTexts: Sendable {
 }
 
 extension StringCatalog.UnitState {
-  /// The word in catalogs; nil if there is none.
+  /// The name of the state, such as `needs_review`; nil for a unit without a state.
   fileprivate var words: String? {
     switch self {
     case .absent: nil
@@ -212,13 +210,12 @@ extension StringCatalog.UnitState {
   }
 }
 
-/// The table of a file: a name, and the folder around its localizations.
+/// The place of a table file: the folder around the localizations, the localization, and the name of the table.
 package struct TableGroup: Hashable, Sendable {
   /// The folder around the localizations; empty at the top.
   package var folder: String
-  /// The name without an extension.
   package var name: String
-  /// The localization of the file; empty outside of localizations, as for a catalog.
+  /// The localization of the file, such as `de` in `de.lproj`; empty outside of localizations, as for a catalog.
   package var localization: String
 
   package init(_ path: String) {
@@ -235,7 +232,7 @@ package struct TableGroup: Hashable, Sendable {
     name = file
   }
 
-  /// The common part for all files of a table.
+  /// The place without the localization, so that all files of a table have equal values.
   package var table: TableGroup {
     var group = self
     group.localization = ""

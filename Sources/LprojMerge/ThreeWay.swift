@@ -1,15 +1,15 @@
-// Merges two changed texts and their common base into one text.
+// Merges two changed versions of a text, with the help of their common base, into one text.
 
 internal import LprojSource
 
-/// Merges values by their names. If only one side changed a value, the value of that side is taken with all its bytes.
+/// Merges the values of two sides by name. If only one side changed a value, the changed value is taken with all its bytes.
 struct ThreeWay {
-  /// Git's lines around a conflict; nil if the format does not allow them.
+  /// The lines around a conflict in the result; nil to write no such lines.
   var marks: MergeMarks?
-  /// Whether a conflict changes the state of its unit, as string catalogs can.
+  /// Whether a conflict in a unit of a string catalog sets the state of the unit to `needs_review`.
   var marksUnits = false
   var lineEnd: [UInt8] = [0x0A]
-  /// The chosen side of a conflict; nil if it stays open.
+  /// Returns the side to take for a conflict, or nil to leave the conflict open.
   var decide: (MergeConflict) -> MergeSide? = { _ in nil }
   private(set) var conflicts: [MergeConflict] = []
 
@@ -24,7 +24,7 @@ struct ThreeWay {
       return leaf(base, ours, theirs, path)
     }
     let old = base?.items
-    // If a plain value became an object, the members have no base.
+    // Both sides replaced a plain value by an object. The members have no base, so the objects are compared as a whole.
     if base != nil, old == nil { return leaf(base, ours, theirs, path) }
     var result = ours
     let before = conflicts.count
@@ -41,7 +41,7 @@ struct ThreeWay {
     }
     result.open = Self.pick(base?.open, ours.open, theirs.open)
     result.close = Self.pick(base?.close, ours.close, theirs.close)
-    // An empty object does not show which space belongs after the last member, so the other side decides.
+    // An object without members does not show the space after the last member. The space of the side with members is taken.
     if !items.isEmpty, own.isEmpty || other.isEmpty {
       result.close = (own.isEmpty ? theirs : ours).close
     }
@@ -59,7 +59,7 @@ struct ThreeWay {
     return side(path, base, ours, theirs) == .theirs ? theirs : ours
   }
 
-  /// The chosen side. Without a decision, our side is chosen, and the conflict stays open.
+  /// The side to take for a conflict. Without a decision, the conflict is recorded, and our side is taken.
   private mutating func side(
     _ path: [Key], _ base: MergeNode?, _ ours: MergeNode?, _ theirs: MergeNode?
   ) -> MergeSide {
@@ -80,7 +80,7 @@ struct ThreeWay {
     let other = Dictionary(theirs.map { ($0.id, $0) }) { first, _ in first }
     var kept: [MergeItem.ID: MergeItem] = [:]
     for item in ours { kept[item.id] = merged(old[item.id], item, other[item.id], path) }
-    // Each addition of their side follows the item that precedes it there.
+    // An item that only their side has follows the nearest preceding item that our side has, too.
     var added: [MergeItem.ID?: [MergeItem]] = [:]
     var anchor: MergeItem.ID?
     for item in theirs {
@@ -95,7 +95,7 @@ struct ThreeWay {
       if let item = kept[item.id] { items.append(item) }
       items += added[item.id] ?? []
     }
-    // A comment that belongs to no entry keeps the blank line that separates it.
+    // A blank line follows a comment that belongs to no entry. Without the blank line, the comment would belong to the next entry.
     for number in items.indices.dropFirst()
     where items[number - 1].isComment && items[number].node != nil
       && MergeGap.lineEnds(items[number].lead) < 2
@@ -106,8 +106,8 @@ struct ThreeWay {
     return items
   }
 
-  /// The items of a text without brackets. The space before the first item is that of the file's beginning, so it does not apply if other items
-  /// precede the item.
+  /// The merged items of a text without brackets, such as a `.strings` table. The space at the beginning of the file goes to the item that
+  /// is first after the merge.
   private mutating func mergedText(
     _ base: [MergeItem], _ ours: [MergeItem], _ theirs: [MergeItem], _ path: [Key]
   ) -> [MergeItem] {
@@ -119,7 +119,7 @@ struct ThreeWay {
     return items
   }
 
-  /// The items. The first one gets the space that another version has before it.
+  /// The items. If the first item has no space before it, the space is copied from a version in `others`, or is a line end.
   private func spaced(
     _ items: [MergeItem], _ others: [MergeItem]...
   ) -> [MergeItem] {
@@ -129,7 +129,7 @@ struct ThreeWay {
     return [first] + items.dropFirst()
   }
 
-  /// The merged item; nil if it is removed.
+  /// The merged item; nil if the item is removed.
   private mutating func merged(
     _ base: MergeItem?, _ ours: MergeItem?, _ theirs: MergeItem?, _ path: [Key]
   ) -> MergeItem? {
@@ -140,7 +140,6 @@ struct ThreeWay {
     if let ours, let theirs {
       result = both(base, ours, theirs, path)
     } else if let base {
-      // One side removed the item.
       if some.node?.content == base.node?.content { return nil }
       let side = side(path, base.node, ours?.node, theirs?.node)
       result = (side == .ours ? ours : theirs)
@@ -154,7 +153,7 @@ struct ThreeWay {
       result = some
     }
     guard let marks, path.count == 1, conflicts.count > before else { return result }
-    // The text shows both sides. If our side has nothing, its part of the text is empty.
+    // The result shows the item of both sides between conflict lines. The part of a side without the item is empty.
     var shown = result ?? some
     shown.marked = marks.text(ours?.bytes ?? [], theirs?.bytes ?? [], lineEnd)
     if ours == nil {
@@ -189,7 +188,7 @@ struct ThreeWay {
     base == ours ? theirs : ours
   }
 
-  /// The comments of both sides, if both changed them.
+  /// The comments of the side that changed them. If both sides changed them, our comments and then their comments, without repetition.
   private static func union(
     _ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {
@@ -211,7 +210,7 @@ struct ThreeWay {
   private static let unit = Key("stringUnit")
   private static let state = Key("state")
 
-  /// Gives a unit the state that requests a review.
+  /// Sets the state of a unit to `needs_review`. A missing state is added before the other members.
   private static func mark(_ items: inout [MergeItem]) {
     let text = Key("needs_review")
     let node = MergeNode(
@@ -230,7 +229,7 @@ struct ThreeWay {
   }
 }
 
-/// Git's lines around a conflict.
+/// The lines that git writes around a conflict, such as `<<<<<<< ours`. `size` is the number of signs.
 package struct MergeMarks: Sendable {
   var size: Int
   var ours: String
@@ -240,7 +239,7 @@ package struct MergeMarks: Sendable {
     (self.size, self.ours, self.theirs) = (size, ours, theirs)
   }
 
-  /// The text of a conflict, without a line end after its last line.
+  /// Both sides of a conflict between conflict lines. The last line has no line end.
   func text(_ own: [UInt8], _ other: [UInt8], _ lineEnd: [UInt8]) -> [UInt8] {
     func line(_ sign: Character, _ label: String) -> [UInt8] {
       Array((String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)).utf8)

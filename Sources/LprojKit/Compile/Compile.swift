@@ -12,7 +12,8 @@ internal import LprojSyntax
 
 /// Compiles tables and string catalogs to the files that a product ships.
 public enum Compile {
-  /// The effect of each checked rule's findings on a compilation, by rule id. Rules about Apple's loader do not apply to GNUstep.
+  /// The effect of findings on a compilation, by rule id. Leaves out unchecked rules, rules about Apple's loader if the target is GNUstep, and
+  /// rules about plurals if the target has no plurals.
   private static func policies(_ target: CompileRequest.Target) -> [String: RuleInfo.Compilation] {
     let infos = RuleSet.all.rules.lazy.map(\.info).filter {
       $0.compilation != .unchecked && !(target == .gnustep && $0.loader == .apple)
@@ -22,7 +23,7 @@ public enum Compile {
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Rules and groups whose findings may be allowed: all that are checked, including those that stop a compilation only if warnings are errors.
+  /// The rules and groups that a request may allow. These are all that a compilation checks, even if their findings are only warnings.
   public static let allowedNames: Set<String> = {
     let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation != .unchecked }
     return Set(
@@ -31,7 +32,7 @@ public enum Compile {
       ])
   }()
 
-  /// The reason why a rule or group cannot be allowed; nil for an unknown name.
+  /// The reason why a rule or group outside of `allowedNames` cannot be allowed; nil for an unknown name.
   public static func reasonNotToAllow(_ name: String) -> String? {
     if infos.contains(where: { $0.id == name || $0.group == name }) {
       return "there would be nothing right to write; 'lproj explain \(name)' says why"
@@ -45,8 +46,8 @@ public enum Compile {
 
   /// Compiles the tables below some paths into a folder.
   ///
-  /// All inputs are read and checked first; if one has an error, nothing is written. A file is replaced as a whole, and only if its bytes change. The
-  /// output depends only on the inputs.
+  /// All inputs are read and checked first. If an input has an error, nothing is written. An output file is replaced as a whole, and only if its
+  /// bytes change. The outputs depend only on the inputs.
   public static func run(_ request: CompileRequest) async -> CompileOutcome {
     var request = request
     request.workspace = request.workspace.remembering
@@ -57,7 +58,7 @@ public enum Compile {
     var discovery = TreeDiscovery(
       request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
     let folders = WrittenFolders([request.output], in: request.workspace)
-    // The output of an earlier run is not input.
+    // Tables of an earlier run in the output folder are not inputs.
     let output = try? request.workspace.status(request.output, following: true)
     let leftOut = Set([output?.identity].compactMap { $0 })
     discovery.leftOut = leftOut
@@ -69,7 +70,7 @@ public enum Compile {
     var outcome = CompileOutcome()
     outcome.remarks = discovery.remarks
     var obstacles = Set(discovery.obstacles + plan.obstacles + catalogs.failures)
-    // A catalog without texts makes no table, which is no fault.
+    // A catalog without texts makes no table, but is no fault.
     if plan.steps.isEmpty && plan.findings.isEmpty && obstacles.isEmpty && catalogs.read.isEmpty {
       for path in request.paths {
         obstacles.insert(
@@ -79,19 +80,19 @@ public enum Compile {
     var findings = plan.findings.map(FindingBatch.init)
     let checked = await check(request, leftOut)
     findings += checked.findings
-    // Failures below a path that the discovery could not read are left out, since the discovery reports this path.
+    // If the discovery could not read a path, it reports this path, so failures below the path are left out.
     let others = Set(discovery.obstacles.map(\.path))
     let failures = checked.failures.filter { failure in
       !others.contains { failure.path != $0 && Paths.isFolder(failure.path, within: $0) }
     }
-    // Misspelled names are reported before findings.
+    // If the name of a table or localization is unknown, only this failure is reported.
     let unknown = Failure.sorted((Array(obstacles) + failures).filter(\.kind.isUnknownName))
     guard unknown.isEmpty else {
       outcome.failures = unknown
       return outcome
     }
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
-      // The outputs are made before anything is written, since only then it is known whether the texts fit the output encoding.
+      // All outputs are made once before the first is written. This shows whether their texts fit the output encoding.
       for product in await products(
         plan.steps, request, { _, product in product.withoutBytes })
       {
@@ -137,7 +138,6 @@ public enum Compile {
     ).bytes.bytes
   }
 
-  /// Remarks on catalogs that make no table and have no finding.
   private static func empty(
     _ catalogs: [Key: CompiledCatalog], _ findings: [FindingBatch]
   ) -> [String] {
@@ -156,7 +156,7 @@ public enum Compile {
     let policies = policies(request.target)
     audit.only = policies.keys.sorted()
     audit.source = request.source
-    // Comments and configurations do not change what ships, so suppressions are ignored.
+    // Suppressions are ignored, since they do not change the shipped files.
     audit.ignoresSuppressions = true
     audit.configurations = Configurations(
       request.configuration, .onlySource, naming: request.paths, in: request.workspace)
@@ -169,14 +169,14 @@ public enum Compile {
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false
       }
-      // A copy in Base that no user gets is written unchanged; only its faults are reported.
+      // A table in `Base.lproj` that no user gets is written unchanged. The finding on it counts only if it has consequences.
       if finding.first.rule == Rule.unreadBase.info.id && finding.consequences.isEmpty {
         return false
       }
       guard let table = finding.first.table, !request.tables.isEmpty else { return true }
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
-    // Folders without anything to compile, and unknown localizations, are reported elsewhere.
+    // Empty folders and unknown localizations are reported by `compile`.
     return (
       findings,
       outcome.failures.filter { !isToldOtherwise($0.kind) }
@@ -229,7 +229,7 @@ public enum Compile {
     guard !request.isDryRun else { return Written(output: output) }
     let path = Paths.join(request.output, step.output)
     do throws(Failure) {
-      // A build can make the file again, so the write is not synced: syncing takes four times as long as compiling.
+      // The write is not synced, since a build can make the file again. Syncing takes four times as long as compiling.
       let replacement = try Disk.replaceFile(
         request.workspace.place(path), with: bytes, in: folders, makesFolder: true, syncs: false)
       output.isChanged = replacement.isChanged

@@ -25,7 +25,6 @@ extension CompilePlan {
         request.localizations.isEmpty
         ? Set(names) : NamedLocalization.all(request.localizations, in: names)
       for table in catalog.lowered.tables where wanted.contains(table.language) {
-        // Languages that cannot name a folder are skipped here; an audit reports them.
         guard StringCatalog.isFolderName(table.language) else { continue }
         add(table, of: catalog, to: join(folder, table.language + ".lproj"))
       }
@@ -33,7 +32,8 @@ extension CompilePlan {
     }
   }
 
-  /// Reports two inputs for the same table. An audit reports equal names too, but not names that only become equal in the output.
+  /// Reports two inputs that make the same output. Equal table names are left to the audit, which does not find names that become equal only
+  /// in the output.
   private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
     let isTold =
       file.table == other.table
@@ -64,7 +64,8 @@ extension CompilePlan {
     if table.hasVariations { add(.variations, .stringsdict) }
   }
 
-  /// Warns of plurals and variations that the target cannot show, at most once per kind and catalog.
+  /// Warns of entries with plurals or variations that become plain strings. A catalog gets at most one warning about the entries, and one about
+  /// wrong numbers in them.
   private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
     let tables = catalog.lowered.tables.filter { languages.contains($0.language) }
     let entries = tables.flatMap(\.entries)

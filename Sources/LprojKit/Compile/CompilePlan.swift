@@ -6,7 +6,6 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// One output and its inputs.
 struct CompileStep: Sendable {
   enum Work: Sendable {
     /// One table, in the requested encoding.
@@ -15,9 +14,7 @@ struct CompileStep: Sendable {
     case merged
     /// A `.strings` and a `.stringsdict` table as one `.strings` without plurals.
     case plain
-    /// The texts of a string catalog in one language.
     case catalog(CompiledCatalog, LoweredTable, CompiledCatalog.Part)
-    /// A copy of the file's bytes.
     case copy
 
     var isCopy: Bool { if case .copy = self { true } else { false } }
@@ -121,7 +118,7 @@ struct CompilePlan {
     return name + "." + format.rawValue
   }
 
-  /// Copies a file, or all files of a folder that is one resource.
+  /// Adds a step that copies a file. For a folder, adds steps for all files in it.
   private mutating func copy(_ path: String, to output: String, _ localization: String) {
     // Temporary files of a killed run are not copied.
     if Paths.name(path).hasPrefix(".lproj-") { return }
@@ -205,7 +202,7 @@ struct CompilePlan {
     }
   }
 
-  /// Warns of outputs whose paths differ only in letter case or Unicode normalization. Most Macs keep only one of the two.
+  /// Warns of output paths that differ only in letter case or Unicode normalization. Most Macs keep only one of the two files.
   private mutating func warnOfCaseVariants() {
     var first: [String: CompileStep] = [:]
     for step in steps {
@@ -226,7 +223,7 @@ struct CompilePlan {
     }
   }
 
-  /// The path of the link that leads out of the output folder on the way to an output; nil if there is none.
+  /// The first link in the path of an output with a target outside of the output folder; nil if the path has no such link.
   private func leadingOut(_ output: String) -> String? {
     guard let root = request.workspace.resolved(request.output) else { return nil }
     var path = request.output
@@ -247,7 +244,6 @@ struct CompilePlan {
     name.isEmpty ? folder : folder.isEmpty ? name : Paths.join(folder, name)
   }
 
-  /// The deepest folder that contains all paths.
   static func commonFolder(_ paths: [String]) -> String {
     guard var common = paths.first.map(parts) else { return "." }
     for path in paths {
@@ -262,7 +258,7 @@ struct CompilePlan {
     path.split(separator: "/").filter { $0 != "." }.map(String.init)
   }
 
-  /// A path inside `folder`, relative to it; empty for the folder itself.
+  /// The path relative to `folder`; empty for the folder itself.
   static func relative(_ path: String, to folder: String) -> String {
     parts(path).dropFirst(parts(folder).count).joined(separator: "/")
   }

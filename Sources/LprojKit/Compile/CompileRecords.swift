@@ -58,7 +58,7 @@ enum CompileRecords {
     return Array(rules.joined().utf8)
   }
 
-  /// Escapes spaces, `#`, `$` and `:` for file names in Make.
+  /// Escapes spaces, tabs, `#`, `$` and `:` in a path for Make.
   private static func escaped(_ path: String) -> String {
     var text = ""
     for character in path {

@@ -31,13 +31,12 @@ public struct CompileRequest: Sendable {
   /// The Foundation that loads the result.
   public enum Target: String, Sendable, CaseIterable {
     case apple
-    /// Foundation on Linux. Looking up a key of a `.stringsdict` there ends the program, so plural entries become plain strings, with a warning.
+    /// Foundation on Linux. It crashes a program that looks up a key of a `.stringsdict`, so plural entries become plain strings, with a warning.
     case linux
-    /// GNUstep. Its NSBundle reads only text and has no plural rules: tables become UTF-16 with a byte order mark, unless UTF-8 is requested, and
-    /// plural entries become plain strings, with a warning.
+    /// GNUstep. Its NSBundle reads only text and has no plural rules. Tables become UTF-16 with a byte order mark, and plural entries become plain
+    /// strings, with a warning.
     case gnustep
 
-    /// Whether plural entries become plain strings.
     var hasNoPlurals: Bool {
       switch self {
       case .linux, .gnustep: true
@@ -46,7 +45,7 @@ public struct CompileRequest: Sendable {
     }
   }
 
-  /// Folders and files. Paths below the current folder are reported relative to it.
+  /// Folders and files. Reports show paths below the current folder as relative paths.
   public var paths: [String]
   /// The folder for all outputs.
   public var output: String
@@ -58,7 +57,7 @@ public struct CompileRequest: Sendable {
   public var tables: [String] = []
   /// Names of the localizations to compile; empty for all.
   public var localizations: [String] = []
-  /// Whether each table becomes one `.stringsdict` that also holds the entries of its `.strings`.
+  /// Whether each table becomes one `.stringsdict`, which also holds the entries of the `.strings` file.
   public var isStringsdictOnly = false
   public var stripsComments = false
   /// Whether `App-InfoPlist.strings` becomes `InfoPlist.strings`, the only name that the system looks for.
@@ -72,11 +71,11 @@ public struct CompileRequest: Sendable {
   /// The path of the dependency file for Make; nil for none.
   public var depfile: String?
   public var warningsAreErrors = false
-  /// Rules whose errors do not stop the compilation. The output then has the entries that the loader reads in spite of the errors.
+  /// Rules and groups that are allowed: their findings do not stop the compilation. The output then has the entries that the loader still reads.
   public var allowedRules: [String] = []
-  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  /// Whether the search skips paths in `.gitignore` and dependency folders.
   public var honoursIgnoreFiles = true
-  /// The configuration that names the source localization. No other setting in it is honoured.
+  /// The choice of the configuration file that names the source localization. All other settings of the file are ignored.
   public var configuration = ConfigurationChoice.nearest
   public var jobs: Int
 
@@ -93,16 +92,16 @@ public struct CompileRequest: Sendable {
 
 /// The result of a compilation.
 public struct CompileOutcome: Sendable {
-  /// A written file, or one that a dry run would write.
+  /// A written file, or a file that a dry run would write.
   public struct Output: Sendable {
     /// The path relative to the output folder.
     public var path: String
     /// The paths of the inputs of this output.
     public var inputs: [String]
     public var bytes = 0
-    /// The SHA-256 in hexadecimal digits; empty if no record needs it.
+    /// The SHA-256 of the bytes in hexadecimal digits; empty if no manifest is requested.
     public var hash = ""
-    /// Whether the bytes of the file changed.
+    /// Whether the bytes of the file changed; false in a dry run.
     public var isChanged = false
   }
 

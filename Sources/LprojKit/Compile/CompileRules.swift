@@ -6,7 +6,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension Compile {
-  /// The rules of the compiler, without those that it shares with the audit.
+  /// The rules that only the compiler has, and the audit lacks.
   public static var rules: [RuleDescription] {
     infos.map { RuleDescription(info: $0, examples: []) }
   }

@@ -7,7 +7,6 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// The result of one step.
 struct CompileProduct: Sendable {
   var bytes: ByteBuffer?
   var findings: [Finding] = []
@@ -63,7 +62,7 @@ extension CompileStep {
     }
   }
 
-  /// A finding at the entry that causes a problem, in the last file that has the entry.
+  /// A finding at the entry that causes a problem, in the last file with the entry. If no entry is known, the finding is in the first file.
   private func finding(
     _ severity: Severity, _ problem: CompileProblem, _ files: [ParsedFile]
   ) -> Finding {

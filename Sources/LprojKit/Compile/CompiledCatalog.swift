@@ -30,7 +30,7 @@ final class CompiledCatalog: Sendable {
     lines = catalog.lines
   }
 
-  /// Reads the selected catalogs of some trees; the result is by path.
+  /// Reads the selected catalogs of the trees. Returns the catalogs by path, and failures for catalogs that cannot be read.
   static func all(
     in trees: [Tree], _ request: CompileRequest
   ) async -> (read: [Key: CompiledCatalog], failures: [Failure]) {

@@ -1,4 +1,4 @@
-// A table for GNUstep, which reads only text: in UTF-16, in GNUstep's own grammar.
+// Tables for GNUstep, which reads only text. The tables are written in UTF-16, in the grammar of GNUstep.
 
 internal import LprojBundle
 internal import LprojCompiler
@@ -6,7 +6,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepTable {
-  /// Keeps the text if GNUstep reads it; otherwise makes a new text with the entries that the loader reads.
+  /// Makes UTF-16 bytes of a table. Keeps the text of the table if GNUstep can read the text. Otherwise, writes a new text with the plain entries
+  /// that Apple's loader reads.
   static func compile(
     _ table: ParsedTable, _ request: CompileRequest
   ) throws(CompileProblem) -> CompiledTable {
@@ -18,7 +19,7 @@ enum GNUstepTable {
     return try compile(texts(of: table))
   }
 
-  /// The entries that the loader reads of a table.
+  /// The plain entries that Apple's loader reads in a table. Plural entries are left out.
   static func texts(of table: ParsedTable) -> [(key: Key, text: Key)] {
     table.entries.filter(table.isLoaded).compactMap { entry in
       table.value(entry).map { (table.key(entry), $0) }

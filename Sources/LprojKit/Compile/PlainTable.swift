@@ -1,4 +1,4 @@
-// Plain strings in place of plural entries, for Foundation on Linux, where looking up a plural entry crashes the program (Swift 6.3).
+// Plain strings in place of plural entries, for GNUstep and for Foundation on Linux, which crashes at plural entries (Swift 6.3).
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -31,7 +31,7 @@ struct PlainTable {
     let encoding = request.encoding
     let isText = strings.table.form == .text && strings.table.outcome == .loads
     if encoding == .utf8 || encoding == .utf16, isText, !request.stripsComments {
-      // Entries cannot be appended to a table in braces.
+      // The plain strings are appended to the text. If the table is in braces, the joined text does not parse, and a new text is written below.
       let source = strings.table.buffer[0..<strings.table.textEnd]
       let whole = source + (source.last == 0x0A || source.isEmpty ? [] : [0x0A]) + text
       let table = TableReader.read(ByteBuffer(whole, spare: whole.count))
@@ -57,7 +57,7 @@ struct PlainTable {
     return try TableCompiler.compile(TableContent(tables), to: request.encoding.output)
   }
 
-  /// Plain strings for the plural entries, except for keys that already have a plain string.
+  /// Plain strings for the plural entries, except for keys that are also in `strings`. Adds findings on the loss of plurals.
   private func plainEntries(
     _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
   ) -> [(key: Key, value: Key)] {

@@ -11,7 +11,7 @@ struct SkippedFraction {
   /// The specifier that shows the wrong number, in quotes.
   var specifier: String
 
-  /// One warning for all texts of a file, at the first of them; nil if there are none.
+  /// One warning about all texts of a file, at the position of the first text; nil if `texts` is empty.
   static func warning(
     _ texts: [SkippedFraction], _ target: CompileRequest.Target, path: String, table: String
   ) -> Finding? {

@@ -1,4 +1,4 @@
-// Suppression comments (`lproj:ignore`) when tables become a catalog, in which one comment is for all localizations.
+// Comments and suppressions (`lproj:ignore`) when tables become a catalog. A catalog entry has one comment for all localizations.
 
 internal import LprojModel
 internal import LprojSource
@@ -12,12 +12,12 @@ struct CarriedComment {
   private(set) var text: Key?
   private var silences: Set<Key> = []
 
-  /// Adds the comment of the entry in the source localization. It applies to all localizations.
+  /// Adds the comment of the entry in a file of the source localization. The suppressions in the comment apply to all localizations.
   ///
   /// - Parameters:
   ///   - words: the part for translators.
   ///   - whole: the whole comment, with suppressions.
-  /// - Returns: whether nothing is lost.
+  /// - Returns: false if `words` are lost, because the entry already has a different note.
   mutating func add(_ words: Key?, _ whole: Key) -> Bool {
     if text == nil {
       (note, text) = (words, whole)
@@ -28,9 +28,9 @@ struct CarriedComment {
     return add(note: words)
   }
 
-  /// Adds the note for translators in a translation.
+  /// Adds the note for translators from a table of any localization.
   ///
-  /// - Returns: false if the note is lost, because a different one is already known.
+  /// - Returns: false if the note is lost, because the entry already has a different note.
   mutating func add(note words: Key?) -> Bool {
     guard let words else { return true }
     if let note { return note == words }
@@ -39,13 +39,12 @@ struct CarriedComment {
     return true
   }
 
-  /// Adds a suppression line, unless it is already there.
+  /// Adds a suppression line, unless the comment already has this line.
   mutating func add(line: Key) {
     guard silences.insert(line).inserted else { return }
     text = text.map { Key(bytes: $0.bytes + [0x0A] + line.bytes) } ?? line
   }
 
-  /// The suppressions in a comment, with their texts.
   static func silences(in whole: Key) -> [(words: SuppressionWords, text: Key)] {
     let bytes = whole.bytes
     return SuppressionWords.find(in: bytes, 0..<bytes.count).map { words in
@@ -53,8 +52,8 @@ struct CarriedComment {
     }
   }
 
-  /// A suppression in the table of one localization, rewritten for a comment that is for all localizations. Nil if it is for a whole file, or
-  /// suppresses nothing in this localization.
+  /// The suppression of one localization, rewritten for a comment that applies to all localizations, such as `lproj:ignore empty-value(de)`. Nil if
+  /// the suppression is for a whole file, or names only other localizations.
   static func narrowed(_ words: SuppressionWords, in whole: Key, to language: String) -> Key? {
     let rules = words.rules.filter { rule in
       rule.isClosed

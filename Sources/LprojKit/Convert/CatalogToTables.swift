@@ -23,7 +23,7 @@ struct CatalogToTables {
     let silences = Self.silences(catalog)
     for var table in lowered.tables where StringCatalog.isFolderName(table.language) {
       if table.language == catalog.sourceLanguage {
-        // Suppressions in the source language apply to all tables.
+        // The table of the source language gets the comments with their suppressions, which apply to the tables of all languages.
         for index in table.entries.indices {
           guard let whole = silences[table.entries[index].key] else { continue }
           table.entries[index].comment = whole
@@ -58,7 +58,7 @@ struct CatalogToTables {
     for entry in table.entries {
       guard let value = entry.text ?? entry.phrases.first else { continue }
       if !text.isEmpty { text.append(0x0A) }
-      // The `.stringsdict` has the comment of an entry with variations.
+      // If an entry has variations, its comment is in the `.stringsdict`.
       if let comment = entry.comment, entry.varied == nil {
         text += Array("/* ".utf8) + comment.bytes.replacing("*/".utf8, with: "* /".utf8)
         text += Array(" */\n".utf8)
@@ -76,7 +76,7 @@ struct CatalogToTables {
     return comments
   }
 
-  /// Suppression comments (`lproj:ignore`) by key.
+  /// The whole comments of entries with a suppression (`lproj:ignore`), by key.
   private static func silences(_ catalog: StringCatalog) -> [Key: Key] {
     var silences: [Key: Key] = [:]
     for entry in catalog.entries {
@@ -158,7 +158,7 @@ struct CatalogToTables {
     }
   }
 
-  /// Whether an entry with variations comes before one without.
+  /// Whether an entry with variations comes before an entry without variations.
   private static func isMixed(_ table: LoweredTable) -> Bool {
     let rest = table.entries.drop { $0.varied == nil }
     return rest.contains { $0.varied == nil }

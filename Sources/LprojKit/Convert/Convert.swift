@@ -11,7 +11,7 @@ internal import LprojSource
 
 /// Converts tables to string catalogs, and catalogs to tables.
 public enum Convert {
-  /// Rules whose findings stop a conversion, because texts would be lost without notice.
+  /// The rules that stop the conversion of a table if they find an error. A conversion of the faulty table would lose texts without notice.
   private static let stopping: [Rule] = [
     .syntaxError, .silentTruncation, .badEncoding, .catalogSyntax, .catalogStructure,
     .catalogDuplicateKey, .pluralMissingCategory,
@@ -34,7 +34,6 @@ public enum Convert {
     outcome.failures = configurations.mistakes(of: trees.map(\.path))
     guard outcome.failures.isEmpty else { return outcome }
     outcome.remarks = discovery.remarks
-    // Misspelled names are reported before anything is read.
     let known = tables(of: trees, for: request.target)
     outcome.failures = request.tables.filter { !known.contains($0) }.map {
       Failure(.unknownTable(known: known.sorted()), detail: $0)
@@ -46,7 +45,7 @@ public enum Convert {
     let top = CompilePlan.commonFolder(trees.map(\.path))
     var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }
     for tree in trees {
-      // If there are several trees, each keeps its relative path.
+      // In the output folder, each tree keeps its path relative to the deepest folder around all trees.
       let folder =
         request.output.map {
           let path = CompilePlan.relative(tree.path, to: top)
@@ -74,7 +73,7 @@ public enum Convert {
     outcome.leaveOut(stopped)
     outcome.files.sort { $0.path.precedes($1.path) }
     failures += obstacles(outcome.files, request, folders)
-    // A conversion applies no fixes.
+    // The fixes of findings are removed, because a conversion applies no fixes.
     outcome.findings =
       (errors.map { $0.changing { $0.fix = nil } } + findings.map(FindingBatch.init))
       .sorted { Finding.reportOrder($0.first, $1.first) }
@@ -88,7 +87,6 @@ public enum Convert {
 
   private typealias Made = (files: [ConvertedFile], findings: [Finding], failures: [Failure])
 
-  /// The files that are made of one tree.
   private static func made(
     of tree: Tree, development: String?, ofBase base: String?, to folder: String,
     _ request: ConvertRequest
@@ -133,7 +131,6 @@ public enum Convert {
     return audit
   }
 
-  /// The names of the tables that can be converted.
   private static func tables(of trees: [Tree], for target: ConvertRequest.Target) -> Set<String> {
     switch target {
     case .catalog:
@@ -142,7 +139,7 @@ public enum Convert {
     }
   }
 
-  /// Whether a named language stands for a folder: it has one, or there is no `Base` with texts in it.
+  /// Whether `language` can name the source folder for the audit: some tree has a folder for the language, or no tree has a `Base` folder.
   private static func isFolder(_ language: String, of trees: [Tree]) -> Bool {
     let names = trees.map { $0.localizations.map(\.name) }
     return names.contains { DevelopmentLocalization.folder(for: language, in: $0) != nil }
@@ -155,7 +152,8 @@ public enum Convert {
     return request.tables.contains(table)
   }
 
-  /// Failures for files that exist already. A file that already has the same bytes is no obstacle, so an interrupted run can be repeated.
+  /// Failures for files that exist with different bytes, or that are made twice. A file that exists with equal bytes is no failure, so an
+  /// interrupted run can be repeated.
   private static func obstacles(
     _ files: [ConvertedFile], _ request: ConvertRequest, _ folders: WrittenFolders
   ) -> [Failure] {
@@ -188,7 +186,6 @@ public enum Convert {
 }
 
 extension ConvertedFile {
-  /// A file that did not exist before.
   init(_ path: String, _ bytes: [UInt8], _ request: ConvertRequest) {
     self.path = path
     self.bytes = bytes
@@ -200,7 +197,7 @@ extension ConvertedFile {
 }
 
 extension ConvertOutcome {
-  /// Removes the files of tables that cannot be converted.
+  /// Removes the files of tables that have errors, and lists these tables in `refusedTables`.
   fileprivate mutating func leaveOut(_ errors: [Finding]) {
     var names: Set<String> = []
     for error in errors {
@@ -214,7 +211,7 @@ extension ConvertOutcome {
     refusedTables = names.sorted()
   }
 
-  /// Finds the source files that the new files replace.
+  /// Finds the source files that the new files replace, and the targets that ship these source files.
   fileprivate mutating func noteSources(_ trees: [Tree], _ request: ConvertRequest) {
     guard !files.isEmpty, failures.isEmpty else { return }
     let made = Set(files.map { [$0.tree, $0.table] })

@@ -11,11 +11,11 @@ public struct ConvertRequest: Sendable {
   public enum Target: String, Sendable, CaseIterable {
     /// One string catalog for each table.
     case catalog
-    /// One `.strings` and `.stringsdict` for each language of each catalog.
+    /// A `.strings` file for each language of each catalog, and a `.stringsdict` file if the language has variations.
     case tables
   }
 
-  /// Folders and files. Paths below the current folder are reported relative to it.
+  /// Folders and files. Reports show paths below the current folder as relative paths.
   public var paths: [String]
   public var target: Target
   /// The folder for all outputs; nil to write beside the sources.
@@ -27,10 +27,11 @@ public struct ConvertRequest: Sendable {
   public var writes = true
   /// Whether the outcome has `ConvertedFile.difference`.
   public var showsDifferences = false
-  /// The configuration, and further paths to leave out.
+  /// The choice of the configuration file, which may leave out paths.
   public var configuration = ConfigurationChoice.nearest
+  /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
-  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  /// Whether the search skips paths in `.gitignore` and dependency folders.
   public var honoursIgnoreFiles = true
   public var jobs: Int
   /// The file system to read from; outputs go to the disk.
@@ -44,27 +45,29 @@ public struct ConvertRequest: Sendable {
   }
 }
 
-/// A written file, or one that a dry run would write.
+/// A written file, or a file that a dry run would write.
 public struct ConvertedFile: Sendable {
   public var path: String
   public var difference: FileDifference?
   var bytes: [UInt8]
-  /// The name of the converted table, and the path of its tree.
+  /// The name of the converted table.
   var table = ""
+  /// The path of the tree with the table.
   var tree = ""
 }
 
 /// The result of a conversion.
 public struct ConvertOutcome: Sendable {
-  /// All files, sorted by path.
+  /// All new files, sorted by path.
   public var files: [ConvertedFile] = []
   /// Contents that the new form cannot hold, as warnings, and faults in the sources, as errors.
   public var findings: [FindingBatch] = []
   /// Tables with a fault in the sources that stops their conversion; all other tables are converted.
   public var refusedTables: [String] = []
   public var isRefused: Bool { !refusedTables.isEmpty }
-  /// The source files that the new files replace, and the targets that ship them; sorted.
+  /// The paths of the source files that the new files replace, sorted.
   public var sources: [String] = []
+  /// The names of the targets that ship these source files, sorted.
   public var targets: [String] = []
   /// Files that could not be read or written.
   public var failures: [Failure] = []

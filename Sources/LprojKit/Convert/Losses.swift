@@ -1,15 +1,15 @@
-// Contents that one form of a table can hold and the other cannot.
+// Warnings about contents that are lost when tables become a catalog, or a catalog becomes tables.
 
 internal import LprojFiles
 internal import LprojRules
 internal import LprojSource
 
-/// The losses of one file: each kind is reported once, with its keys.
+/// The losses of one file. Each kind of loss is reported once, with all its keys.
 struct Losses {
   let path: String
   let table: String
   private var kinds: [(words: String, keys: [Key], position: Position)] = []
-  /// The index of each kind of loss that has keys, by its words; `known` holds the keys of each kind.
+  /// The index of each kind of loss in `kinds` and `known`, by its words. Losses without keys are left out.
   private var numbers: [Key: Int] = [:]
   private var known: [Set<Key>] = []
 
@@ -30,7 +30,6 @@ struct Losses {
     if known[number].insert(key).inserted { kinds[number].keys.append(key) }
   }
 
-  /// Adds a loss that does not belong to an entry.
   mutating func add(_ words: String, at position: Position = .start) {
     kinds.append((words, [], position))
     known.append([])

@@ -14,9 +14,9 @@ struct TableToCatalog {
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
   private var comments: [Key: CarriedComment] = [:]
-  /// Losses that are reported once for all languages.
+  /// The percent signs that types of variables lose, which are reported once for all languages.
   private var signs: Losses?
-  /// Values other than plain texts: a build may refuse them in a catalog.
+  /// The values that a build may refuse in a catalog: all except for plain texts without `@`.
   private var varied: [(key: Key, language: String, path: String, position: Position)] = []
   /// The first place of each key.
   private var places: [Key: (path: String, position: Position)] = [:]
@@ -28,10 +28,11 @@ struct TableToCatalog {
     draft = CatalogDraft(sourceLanguage: source)
   }
 
-  /// The reason why a catalog cannot replace the tables; nil if it can. The source language of a catalog has every key: for a key without a text,
-  /// users would see the key, where they now get the text of an interface file, of Info.plist, or of the code.
+  /// The finding on a table that cannot become a catalog, because the source language has no text for some keys; nil for all other tables. From a
+  /// catalog, users would see such a key. From tables, users get the text of an interface file, of Info.plist, or of the code.
   ///
-  /// - Parameter completes: whether the table belongs to an interface file or to Info.plist, and may have only some of its texts.
+  /// - Parameter completes: true for a table of an interface file or of Info.plist. One key without a text then is enough. Otherwise, all keys must
+  ///   lack a text.
   func reasonToStay(completes: Bool) -> Finding? {
     let lacking = keysAsTexts
     guard let first = lacking.first, completes || lacking.count == draft.entries.count else {
@@ -65,7 +66,7 @@ struct TableToCatalog {
     }
   }
 
-  /// Reports the keys that users of the source language will see in place of a text.
+  /// Removes entries without texts. Reports the keys that users of the source language will see in place of a text, and losses of percent signs.
   mutating func tellKeysAsTexts() {
     draft.entries.removeAll { $0.localizations.isEmpty }
     var losses: [String: Losses] = [:]
@@ -86,7 +87,7 @@ struct TableToCatalog {
     }.map(\.key)
   }
 
-  /// Adds one language.
+  /// Adds the tables of one language, and reports losses. If two folders have one language, the second folder is left out.
   mutating func add(_ files: [ParsedFile], _ language: String, folder: String) {
     guard let first = files.first else { return }
     if let other = languages[language] {
@@ -150,7 +151,7 @@ struct TableToCatalog {
     findings += losses.flatMap(\.findings)
   }
 
-  /// The value that the loader reads for each key, and the file that has it.
+  /// The value that the loader reads for each key, and the index of the file with the value.
   private func texts(
     of files: [ParsedFile]
   ) -> [Key: (file: Int, value: PropertyListNode.Value)] {
@@ -184,7 +185,7 @@ struct TableToCatalog {
   /// - Parameters:
   ///   - words: the part of the comment for translators.
   ///   - whole: the whole comment, with suppressions.
-  ///   - language: nil for the source language.
+  ///   - language: the language of the comment; nil for the first language that is added, which is the source language.
   private mutating func add(
     _ words: Key?, _ whole: Key, to key: Key, _ language: String?, _ losses: inout Losses,
     _ position: Position

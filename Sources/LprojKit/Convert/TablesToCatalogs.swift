@@ -16,7 +16,6 @@ struct TablesToCatalogs {
   private let request: ConvertRequest
   private let development: String
   private let folder: String
-  /// The language of `Base`.
   private let baseLanguage: String
 
   /// - Parameter base: the source language that the user or a project names, if any.

@@ -7,7 +7,6 @@ internal import LprojMerge
 internal import LprojReport
 internal import LprojSource
 
-/// A table file that differs between the versions.
 struct ChangedFile: Sendable {
   enum Content: Sendable {
     case stored(String)
@@ -15,7 +14,7 @@ struct ChangedFile: Sendable {
   }
 
   var path: String
-  /// The old content; nil if there was no file.
+  /// The content in the old version; nil if the old version lacks the file.
   var old: Content?
   var new: Content?
 }
@@ -66,10 +65,9 @@ struct DiffWork: Sendable {
 
   // MARK: Tables
 
-  /// One table in the old and the new version.
   private struct Versions: Sendable {
     var table: TableGroup
-    /// The old texts; nil if no file exists.
+    /// The texts of the old version; nil if the table had no file.
     var old: TableTexts?
     var new: TableTexts?
     /// Keys of entries that are equal in both versions of a file. `old` and `new` leave these entries out.
@@ -158,7 +156,7 @@ struct DiffWork: Sendable {
   /// - Parameter files: the files of one table, `.stringsdict` after `.strings`.
   private func versions(_ table: TableGroup, _ files: [ChangedFile]) -> Versions {
     var versions = Versions(table: table)
-    // Files of other formats may hide entries of this file.
+    // Unchanged entries are left out only if all files are `.strings` files. A `.stringsdict` file may hide entries of a `.strings` file.
     let isPlain = files.allSatisfy { $0.path.hasSuffix(".strings") }
     for file in files {
       do throws(Failure) {
@@ -190,7 +188,7 @@ struct DiffWork: Sendable {
     }
   }
 
-  /// The texts of a file. An empty file has none, and is no error.
+  /// The texts of a file. An empty file has no texts, but is no error.
   private func texts(_ bytes: [UInt8], _ path: String) throws(Failure) -> TableTexts {
     if bytes.isEmpty { return TableTexts() }
     guard let texts = TableTexts(bytes, at: path) else {
@@ -203,7 +201,8 @@ struct DiffWork: Sendable {
     shown(Paths.join(group.folder, group.name))
   }
 
-  /// Tables that moved, by their new place: removed at one place and added at another, with the same name and a text in common.
+  /// The old places of moved tables, by their new places. A table has moved if it disappeared from one folder, and appeared in another folder with
+  /// an equal name and at least one equal text.
   private static func moves(
     _ old: [TableGroup: TableTexts], _ new: [TableGroup: TableTexts]
   ) -> [TableGroup: TableGroup] {

@@ -17,7 +17,7 @@ public enum TablesDiff {
     /// Files and folders; empty for the whole repository.
     public var paths: [String] = []
     public var workspace: Workspace
-    /// The environment of git.
+    /// The environment variables for git.
     public var environment: Environment
     /// The number of tables to compare at once.
     public var jobs = 1

@@ -3,9 +3,10 @@
 internal import LprojMerge
 internal import LprojSource
 
-/// Writes a table as lines of text, for differences in git.
+/// Converts tables to lines of text, from which git makes readable differences.
 public enum TextConversion {
-  /// The entries of a table or catalog in the order of their keys; the bytes unchanged if they do not parse.
+  /// Returns one line for each comment and text of a table or catalog, sorted by key, localization and form. If the bytes do not parse, returns
+  /// them unchanged, and false for `isRead`.
   public static func lines(of bytes: [UInt8], at path: String) -> (bytes: [UInt8], isRead: Bool) {
     guard let texts = TableTexts(bytes, at: path) else { return (bytes, false) }
     let places = texts.texts.keys.sorted { one, other in

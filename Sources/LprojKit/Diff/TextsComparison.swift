@@ -29,7 +29,6 @@ struct TextsComparison {
     entries.sort { $0.key == $1.key ? Self.rank($0.kind) < Self.rank($1.kind) : $0.key < $1.key }
   }
 
-  /// Adds changed texts and states of keys that both versions have.
   private mutating func addTexts(_ keys: Set<Key>) {
     var texts: [Key: [TableTexts.Place]] = [:]
     var states: [Key: [DiffReport.Change]] = [:]
@@ -50,7 +49,8 @@ struct TextsComparison {
     for (key, changes) in states { add(.state, key, changes) }
   }
 
-  /// Adds changed comments in those localizations whose comments both versions can have. A catalog can have only comments of the source language.
+  /// Adds changed comments. Only localizations that can have comments in both versions are compared. A catalog can have comments only for the
+  /// source language.
   private mutating func addComments(_ keys: Set<Key>) {
     let localizations = old.commented.intersection(new.commented)
     var comments: [Key: [DiffReport.Change]] = [:]

@@ -10,7 +10,6 @@ internal import LprojSyntax
 
 /// Writes texts for translators, and imports their translations.
 public enum Exchange {
-  /// The most names of tables in a remark on left-out tables.
   private static let tablesShown = 8
 
   /// Makes the documents for translators, one for each requested language.
@@ -43,7 +42,7 @@ public enum Exchange {
       ? NamedLocalization.unknown(request.locales, in: export.names(trees)) : []
     if !trees.isEmpty && unknown.isEmpty {
       for locale in request.locales {
-        // Two names may mean the same language.
+        // If two requested names mean one language, only the first name gets a document.
         guard let document = export.document(for: locale, trees, request),
           !outcome.documents.contains(where: { $0.language == document.language })
         else { continue }
@@ -56,7 +55,7 @@ public enum Exchange {
     return outcome
   }
 
-  /// Finds the places in code below the exported folder that look up a text by its key and table.
+  /// Finds the look-ups in code below the exported folder. Returns the place of each look-up, such as `App.swift:3:5`, by table and key.
   private static func places(_ request: ExportRequest) async -> [UnitDocument.Asked: [String]] {
     var keys = KeysRequest(paths: [request.path], in: request.workspace, jobs: request.jobs)
     keys.configuration = request.configuration
@@ -90,7 +89,7 @@ public enum Exchange {
   ///
   /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
   public static func write(_ plan: ImportPlan) -> (failures: [Failure], remarks: [String]) {
-    // Either all files are written or none, as far as this can be known beforehand.
+    // If any of the files is read-only, no file is written.
     var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
       .map { Failure(.isReadOnlySoNothingIsWritten, $0.path) }
     guard failures.isEmpty else { return (failures, []) }
@@ -147,7 +146,8 @@ public enum Exchange {
     return (failures, remarks)
   }
 
-  /// The XLIFF file of another language in an `.xcloc`, which can hold only one language.
+  /// The XLIFF file of a different language in the `.xcloc` folder at `path`; nil if the folder has no such file. An `.xcloc` can hold only one
+  /// language.
   private static func otherDocument(
     than document: ExportedDocument, in path: String, _ workspace: Workspace
   ) -> String? {
@@ -170,7 +170,7 @@ public enum Exchange {
     }
   }
 
-  /// Whether a path is a folder.
+  /// Whether a path is a folder, or a link to a folder.
   public static func isFolder(_ path: String, in workspace: Workspace) -> Bool {
     (try? workspace.status(path, following: true))?.kind == .folder
   }

@@ -11,10 +11,10 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   /// The folder that Xcode exports, with an XLIFF file inside.
   case xcloc
   case csv
-  /// JSON for programs that translate, with all that a translator needs to know about each text.
+  /// JSON for programs that translate, with notes and the places in code for each text.
   case json
 
-  /// Chooses the format by the extension of a file name.
+  /// Chooses the format by the extension of a file name. Returns nil if the extension is unknown.
   public init?(fileName: String) {
     if fileName.hasSuffix(".xliff") || fileName.hasSuffix(".xlf") {
       self = .xliff
@@ -44,7 +44,7 @@ public struct ExportRequest: Sendable {
   /// Whether CSV has all columns, not only the columns that translators and an import need.
   public var withAllColumns = false
   public var honoursIgnoreFiles = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -77,7 +77,7 @@ public struct ExportedDocument: Sendable {
   /// The number of units without a translation.
   public var untranslated: Int
   public var tables: Int
-  /// The texts as values, if the request gathers them.
+  /// The texts as values; nil unless the request gathers the texts.
   public var sheet: TranslationSheet?
 }
 
@@ -94,17 +94,17 @@ public struct ExportOutcome: Sendable {
 public struct ImportRequest: Sendable {
   /// An XLIFF, CSV or JSON file, or an `.xcloc` folder.
   public var file: String
-  /// The bytes to import; `file` is then only their name in messages. Nil to read the file.
+  /// The bytes to import, with `file` as their name in messages; nil to read the file.
   public var contents: [UInt8]?
   /// The folder that was exported.
   public var path: String
-  /// The format; nil to choose it by the file's name.
+  /// The format; nil to choose the format by the name of the file, or XLIFF if `contents` are given.
   public var format: ExchangeFormat?
-  /// The language of files that do not name their language.
+  /// The target language of files that name no target language.
   public var locale: String?
   public var source: String?
   public var honoursIgnoreFiles = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -133,7 +133,6 @@ public struct ImportPlan: Sendable {
   let folders: WrittenFolders
 }
 
-/// A table with its new contents.
 struct PlannedWrite: Sendable {
   var path: String
   /// The bytes of the file when the plan was made; nil if there was no file.

@@ -11,37 +11,33 @@ internal import LprojSyntax
 
 /// One tree below the folder of an export or import.
 package struct ExchangeTree: Sendable {
-  /// A table of the source language.
+  /// A table file of the source localization, or a string catalog.
   package struct Table: Sendable {
     package var reference: TableFile
     /// The localization of `reference`; nil for a catalog.
     package var localization: String?
     /// The path relative to the folder of the exchange.
     package var original: String
-    /// Keys that the file lacks and should have.
+    /// The keys that the file lacks but should have.
     package var extras: [Key] = []
-    /// Whether a target ships the table, or no target is known.
+    /// Whether the table may ship; false if no target ships any of its files.
     var ships = true
   }
 
   package let tree: Tree
-  /// The names of the tree's localizations.
   package let names: [String]
-  /// The language tag of the source localization.
   package let sourceLanguage: String
   package private(set) var tables: [Table] = []
-  /// Tables that the source language lacks, such as texts of interface files. Each is a path relative to the folder of the exchange, without
+  /// Tables that the source language lacks, such as texts of interface files. Each table is a path relative to the folder of the exchange, without
   /// localization and extension.
   private(set) var foreignTables: [String] = []
-  /// The folder of the exchange.
   private let root: String
   /// The folder with the tables of the source language.
   private let development: LocalizationFolder?
   private let unshippedFiles: Set<String>
-  /// Whether the requested source is that of the tree or of one of its catalogs.
+  /// Whether the source that the request names is the source localization of the tree, or the source language of one of its catalogs.
   private let isAsAsked: Bool
   private var plans: [TablePlan] = []
-  /// The localizations that lack the whole table, for each plan.
   private var absences: [[String]] = []
   /// Localizations that no target ships.
   private let unshipped: Set<String>
@@ -104,8 +100,8 @@ package struct ExchangeTree: Sendable {
         }))
   }
 
-  /// Adds the keys that tables of the source language should also have, by table name. A table that does not exist counts as an empty one, except for
-  /// texts of interface files, whose keys are no texts.
+  /// Adds the keys that `.strings` tables of the source language should also have, by table name. A missing table is added as an empty table, except
+  /// for a table of an interface file, in which the keys are no texts.
   mutating func complete(_ extras: [String: [Key]]) {
     for plan in plans where plan.referencePart == nil && !plan.context.isInterfaceCompanion {
       let name = plan.context.name
@@ -124,16 +120,15 @@ package struct ExchangeTree: Sendable {
     }
   }
 
-  /// Removes the tables that no target ships: no user sees their texts.
+  /// Removes the tables that no target ships, because no user sees their texts.
   ///
-  /// - Returns: the removed tables.
+  /// - Returns: the paths of the removed tables.
   mutating func leaveOutUnshipped() -> [String] {
     let left = tables.filter { !$0.ships }.map(\.original)
     tables.removeAll { !$0.ships }
     return left
   }
 
-  /// The path of a file relative to the folder of the exchange.
   func original(_ path: String) -> String { Self.relative(path, to: root) }
 
   static func relative(_ path: String, to root: String) -> String {
@@ -141,18 +136,18 @@ package struct ExchangeTree: Sendable {
     return String(path.dropFirst(root.count).drop { $0 == "/" })
   }
 
-  /// The localization for a language tag; nil if there is none.
   func localization(of language: String) -> String? {
     NamedLocalization.find(language, in: names)
   }
 
-  /// Whether a table is translated from a language. False for a catalog, which names its own source language.
+  /// Whether a language is the source language of a table. False for a catalog, which names its own source language.
   func isDevelopment(_ language: String, _ localization: String?, of table: Table) -> Bool {
     guard let own = table.localization else { return false }
     return language == sourceLanguage || localization == own
   }
 
-  /// Whether a localization has a table, or should have it, since it gets the texts neither from its language folder nor from an interface file.
+  /// Whether a localization has a table, or should have the table. A localization needs no table if its language folder or an interface file has the
+  /// texts. True for a catalog.
   package func needs(_ table: Table, _ localization: String) -> Bool {
     guard table.localization != nil,
       let number = plans.firstIndex(where: { $0.context.name == table.reference.table })
@@ -161,7 +156,7 @@ package struct ExchangeTree: Sendable {
       || absences[number].contains(localization)
   }
 
-  /// Whether a catalog should have a language because the tables beside it have the language.
+  /// Whether a catalog lacks a language that the tables beside the catalog have.
   func isAbsent(_ language: String, from catalog: StringCatalog?, _ table: Table) -> Bool {
     guard let catalog, table.reference.isSelected else { return false }
     let absent = AbsentTables.localizations(
@@ -169,14 +164,14 @@ package struct ExchangeTree: Sendable {
     return NamedLocalization.find(language, in: absent) != nil
   }
 
-  /// The file of a table in a localization; nil if there is none.
+  /// The file of a table in a localization, in the format of the source file; nil if the localization has no such file.
   package func file(_ table: Table, in localization: String) -> TableFile? {
     plans.first { $0.context.name == table.reference.table }?.parts
       .first { $0.localization == localization }?.files
       .first { $0.format == table.reference.format }
   }
 
-  /// The path of a table's file in a localization, which need not exist.
+  /// The path of a table's file in a localization. The file need not exist.
   package func path(_ table: Table, in localization: String) -> String {
     let folder =
       tree.localizations.first { $0.name == localization }?.path
@@ -206,7 +201,7 @@ package struct ExchangeTree: Sendable {
     return tag(folder) ?? folder
   }
 
-  /// The trees below a folder. The keys that source tables should also have are left out, since only an audit can find them.
+  /// The trees below a folder, read without an audit. So the keys that source tables should also have are unknown.
   package static func found(
     below path: String, in workspace: Workspace, source: String?
   ) async -> (trees: [ExchangeTree], obstacles: [Failure]) {
@@ -218,7 +213,7 @@ package struct ExchangeTree: Sendable {
     return (found.trees, found.obstacles)
   }
 
-  /// The trees below a folder, and failures to read them.
+  /// The trees below a folder, failures, and remarks. If an obstacle concerns the whole exchange, no trees are returned.
   static func trees(
     below path: String, in workspace: Workspace, source: String?, honoursIgnoreFiles: Bool,
     _ configurations: Configurations, jobs: Int, completes: Bool = true

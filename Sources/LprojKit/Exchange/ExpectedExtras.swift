@@ -8,8 +8,8 @@ internal import LprojSource
 internal import Synchronization
 
 enum ExpectedExtras {
-  /// The keys that source tables lack and should have, by table name. Only keys from `.strings` files, since such a key also serves as the source
-  /// text.
+  /// The keys that source tables lack and should have, by table name. Only keys in `.strings` files of translations count, since such a key can also
+  /// serve as the source text.
   static func find(
     in layout: TreeLayout, _ request: AuditRequest
   ) async -> [String: [Key]] {
@@ -37,6 +37,5 @@ enum ExpectedExtras {
 }
 
 extension [ExtraKey] {
-  /// The keys from `.strings` files.
   var plainKeys: [Key] { filter { $0.path.hasSuffix(".strings") }.map(\.key) }
 }

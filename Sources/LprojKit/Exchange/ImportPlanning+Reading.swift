@@ -7,7 +7,7 @@ internal import LprojReport
 internal import LprojSource
 
 extension ImportPlanning {
-  /// Reads the parts of the file; returns nil, with a refusal in the plan, if it cannot be read.
+  /// Reads the imported file. If the file cannot be read, adds a failure or a refusal to the plan, and returns nil.
   mutating func read() -> [ExchangeFile]? {
     let bytes: ByteBuffer
     let format: ExchangeFormat
@@ -44,13 +44,12 @@ extension ImportPlanning {
     }
   }
 
-  /// Refuses the whole file.
   mutating func refuseFile(_ reason: String, at position: Position = .start) {
     plan.report.refusals.append(
       ImportReport.Refusal(position: position, id: nil, count: 0, reason: reason))
   }
 
-  /// The only XLIFF file of an `.xcloc` folder.
+  /// The path of the only XLIFF file in an `.xcloc` folder. Throws if the folder has none or several.
   private func xliff(inCatalog path: String) throws(Failure) -> String {
     let folder = Paths.join(path, "Localized Contents")
     guard let entries = try? request.workspace.entries(of: folder).entries else {

@@ -12,7 +12,6 @@ struct ImportPlanning {
   let request: ImportRequest
   private let root: String
   var plan: ImportPlan
-  /// The path of the imported file, for messages.
   var file: String
 
   /// One table in one localization, with all units for it.
@@ -58,7 +57,7 @@ struct ImportPlanning {
     return plan
   }
 
-  /// Refuses texts that a program translated if an audit would find an error in them. Texts that people wrote are not refused for such errors.
+  /// Refuses machine translations in which an audit finds an error. Translations by people are imported in spite of such errors.
   private func refuseErrors(ofMachine files: inout [ExchangeFile]) async {
     guard files.contains(where: { $0.units.contains(where: \.isOfMachine) }) else { return }
     var check = TranslationCheck()
@@ -71,9 +70,9 @@ struct ImportPlanning {
 
   // MARK: Jobs
 
-  /// Finds the tables for the parts of a file. The paths in the file are compared with those of known tables, and never opened.
+  /// Finds the tables for the parts of a file. The paths in the file are compared with the paths of known tables, and are never opened.
   private mutating func jobs(_ files: [ExchangeFile], _ trees: [ExchangeTree]) -> [Job] {
-    // Paths are compared by bytes: a folder may have a twin whose name differs in Unicode normalization.
+    // Paths are compared by bytes, since the names of two folders may differ only in Unicode normalization.
     var tables: [Key: (tree: Int, table: ExchangeTree.Table)] = [:]
     for (number, tree) in trees.enumerated() {
       for table in tree.tables { tables[Key(table.original)] = (number, table) }
@@ -96,7 +95,7 @@ struct ImportPlanning {
         refuse(units, "its target language '\(name)' is not a language")
         continue
       }
-      // The file may name one of several folders of a language.
+      // If a language has several folders, such as `zh_CN` and `zh-Hans`, the folder with exactly the name in the file is taken.
       let known = tree.names.first { $0 == name } ?? tree.localization(of: language)
       if known == nil, table.localization != nil { remarkNew(language, tree) }
       let localization = known ?? language
@@ -119,7 +118,8 @@ struct ImportPlanning {
     return jobs
   }
 
-  /// Remarks on a new localization if others of its language exist, since the file may mean one of those.
+  /// Adds a remark on a new localization, such as `pt-BR`, if the tree already has a localization of the language, such as `pt`. The file may mean
+  /// the existing localization.
   private mutating func remarkNew(_ name: String, _ tree: ExchangeTree) {
     let language = LanguageRelation.language(of: name)
     let relatives = tree.names.filter { LanguageRelation.language(of: $0) == language }
@@ -147,7 +147,7 @@ struct ImportPlanning {
     return reason
   }
 
-  /// Refuses all texts of a file in one line.
+  /// Refuses all translations of a file in one line. Texts without a translation are only counted.
   private mutating func refuse(_ units: ExchangeFile, _ reason: String) {
     let refused = units.units.filter { $0.target?.bytes.isEmpty == false }
     plan.report.untranslated += units.units.count - refused.count

@@ -6,7 +6,8 @@ internal import LprojModel
 internal import LprojSource
 
 extension TableExport {
-  /// Makes the document for the translator of a language; returns nil, with an obstacle, if there is nothing to translate.
+  /// Makes the document for the translator of a language. If the name is no language, or is only the source language, adds an obstacle and
+  /// returns nil.
   ///
   /// - Parameter locale: the language as the user names it.
   mutating func document(
@@ -22,7 +23,6 @@ extension TableExport {
     var files: [ExchangeFile] = []
     var isDevelopment = false
     var isTarget = false
-    // A new language lacks every text.
     let isNew = NamedLocalization.find(language, in: names(trees).sorted()) == nil
     for tree in trees {
       let localization = tree.localization(of: language)
@@ -53,7 +53,7 @@ extension TableExport {
   }
 
   /// Whether a table can lack texts in a language. False for a table in folders if its tree has no folder for the language. False for a catalog
-  /// without a text in the language, unless the tables beside it have the language.
+  /// without a text in the language, unless the tables beside the catalog have the language.
   private mutating func lacks(
     _ table: ExchangeTree.Table, _ tree: ExchangeTree, _ language: String, _ localization: String?
   ) -> Bool {
@@ -64,7 +64,7 @@ extension TableExport {
       || tree.isAbsent(language, from: catalog(table), table)
   }
 
-  /// Remarks on a language that no tree has: it may be misspelled.
+  /// Adds a remark on a language that no tree has, if its name resembles a known name, because the name may be misspelled.
   private mutating func remarkNew(_ name: String, _ trees: [ExchangeTree]) {
     let names = self.names(trees).sorted()
     guard NamedLocalization.find(name, in: names) == nil,
@@ -73,7 +73,6 @@ extension TableExport {
     remarks.insert("'\(name)' is a new localization; did you mean '\(near)'?")
   }
 
-  /// The names of all localizations, including those in catalogs.
   mutating func names(_ trees: [ExchangeTree]) -> Set<String> {
     var names = Set(trees.flatMap(\.names))
     for table in trees.flatMap(\.tables) where table.localization == nil {

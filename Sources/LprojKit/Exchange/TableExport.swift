@@ -7,13 +7,13 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Data that the exports of all languages share, so that source files are read once.
+/// The export of tables for all requested languages. Source files are read once and kept.
 struct TableExport {
   let format: ExchangeFormat
   private(set) var refusals: Set<String> = []
   var obstacles: [Failure] = []
   var remarks: Set<String> = []
-  /// The places in code that look up texts.
+  /// The places in code that look up a text, such as `App.swift:3:5`, by table and key.
   var places: [UnitDocument.Asked: [String]] = [:]
   private var references: [Key: Reference] = [:]
 
@@ -32,7 +32,7 @@ struct TableExport {
     var catalog: StringCatalog?
   }
 
-  /// The units of one table, or only those of some keys; nil if the table cannot be read, or if there are no units.
+  /// The units of one table, or only the units of `keys`; nil if the table cannot be read, or has no units.
   mutating func file(
     _ table: ExchangeTree.Table, _ target: TableFile?, _ language: String,
     _ sourceLanguage: String, only keys: Set<Key>? = nil
@@ -155,12 +155,10 @@ struct TableExport {
     return reference
   }
 
-  /// The languages of a catalog.
   mutating func languages(_ catalog: ExchangeTree.Table) -> [String] {
     reference(catalog.reference)?.catalog?.targetLanguages ?? []
   }
 
-  /// The catalog of a table; nil if it cannot be read.
   mutating func catalog(_ table: ExchangeTree.Table) -> StringCatalog? {
     reference(table.reference)?.catalog
   }
@@ -191,7 +189,7 @@ struct TableExport {
     let all = files
     var files = files
     if request.isMissingOnly {
-      // Untranslated texts are counted as in other reports: a plural with some of its forms counts as translated.
+      // A plural with some of its forms counts as translated, as in reports on missing texts.
       for index in files.indices {
         let units = Dictionary(grouping: files[index].units) { $0.key ?? $0.id }
         let wanted = units.filter { _, units in
@@ -231,7 +229,7 @@ struct TableExport {
     return document
   }
 
-  /// The bytes of the source-language files, by their paths in the exchange.
+  /// The bytes of the source-language files that an `.xcloc` includes, by their paths in the exchange.
   private(set) var sources: [Key: [UInt8]] = [:]
 
   mutating func keepSource(_ table: ExchangeTree.Table) {

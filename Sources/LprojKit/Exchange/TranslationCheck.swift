@@ -17,8 +17,9 @@ public struct TranslationCheck: Sendable {
   /// Texts that could not be checked, with their places.
   public var refusals = ImportReport(file: "")
   public var failures: [Failure] = []
-  /// The number of checked translations, and of texts without a translation.
+  /// The number of checked translations.
   public var texts = 0
+  /// The number of texts without a translation, or with a fault that prevents the check.
   public var untranslated = 0
 
   /// The number of findings of a severity.
@@ -41,14 +42,14 @@ extension Exchange {
 }
 
 extension TranslationCheck {
-  /// Judges the translations of some files by the source texts in the same files.
+  /// Audits the translations in the files, compared with the source texts in these files.
   ///
   /// - Returns: the errors, by the numbers of the files and the ids of the texts.
   @discardableResult
   mutating func judge(
     _ files: [ExchangeFile], _ request: ImportRequest
   ) async -> [Int: [Key: String]] {
-    // The tables by their source language. Each language gets an audit that names it as the source, since an audit would otherwise guess the source.
+    // The bytes of generated tables, by source language and path. Each source language gets its own audit with this language as the source.
     var tables: [String: [String: [UInt8]]] = [:]
     var units: [String: [Key: ExchangeUnit]] = [:]
     for (number, file) in files.enumerated() {
@@ -114,7 +115,7 @@ extension TranslationCheck {
     return errors
   }
 
-  /// The reason why the texts of a language cannot be compared with those of a source language; nil if they can.
+  /// The reason why the texts of a language cannot be compared with the texts of a source language; nil if the comparison is possible.
   private static func problem(of language: String, beside source: String) -> String? {
     // An audit does not compare texts that reach no user.
     if let name = [source, language].first(where: {
@@ -125,7 +126,7 @@ extension TranslationCheck {
     return language == source ? "source and target language are both '\(source)'" : nil
   }
 
-  /// Any language other than the target's: a spreadsheet does not name the language of its source texts, but the audit needs one.
+  /// The assumed source language of a spreadsheet, which names no source language: `de` if the target language is English, otherwise `en`.
   private static func source(beside language: String) -> String {
     LanguageRelation.language(of: language) == "en" ? "de" : "en"
   }

@@ -20,7 +20,7 @@ extension TranslationSheet {
           file.units[start...].firstIndex { ($0.key ?? $0.id) != (unit.key ?? unit.id) }
           ?? file.units.endIndex
         let forms = file.units[start..<end].map { Self.text($0, of: file, rules) }
-        // Forms follow the order of the categories: one, few, many, other.
+        // The forms of a key are sorted by plural category, such as `one` before `other`.
         texts += forms.enumerated()
           .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
           .map(\.element.text)

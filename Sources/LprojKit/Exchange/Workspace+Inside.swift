@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Workspace {
-  /// Whether a path lies in one of some folders, with links followed. For a path that does not exist, the nearest existing folder around it decides.
+  /// Whether a path lies in any of the folders, with links followed. If the path does not exist, the nearest existing folder around the path decides.
   func isInside(_ path: String, _ folders: [String]) throws(Failure) -> Bool {
     var roots: [String] = []
     for folder in folders {
@@ -16,7 +16,7 @@ extension Workspace {
         return roots.contains { Paths.isFolder(place, within: $0) }
       }
       do throws(Failure) {
-        // A dangling link must not be followed either.
+        // A link to a missing file counts as outside.
         let found = try status(path, following: false)
         if found.kind == .link { return false }
         throw Failure(.unreadable)

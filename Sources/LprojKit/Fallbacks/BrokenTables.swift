@@ -1,4 +1,4 @@
-// Tables of a tree that their loader refuses. Users get no text from such a copy, and the loader looks for no other.
+// Tables of a tree that the loader refuses. Users get no text from such a table, and the loader does not search further.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -8,11 +8,10 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct BrokenTables {
-  /// The absolute paths of the tables.
   private(set) var paths: Set<String> = []
   private(set) var failures: [Failure] = []
 
-  /// - Parameter isForGNUstep: whether the tables are for NSBundle of GNUstep, which refuses other faults.
+  /// - Parameter isForGNUstep: whether the loader is NSBundle of GNUstep, which accepts some `.strings` files that Apple's loader refuses.
   init(_ tree: Tree, _ workspace: Workspace, isForGNUstep: Bool) {
     for file in tree.localizations.flatMap(\.tables) + tree.looseTables {
       guard let parsed = try? ParsedFile(reading: file, in: workspace), parsed.isBroken else {

@@ -1,4 +1,4 @@
-// The resources of a tree, and those that a name or a pattern matches.
+// The resources of a tree, and the search for resources by a name or a pattern.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -22,7 +22,7 @@ struct FallbackContents {
       hasher.combine(Key(name))
     }
 
-    /// Whether the subdirectory is a plain path below the localization. If it has `..` or a leading slash, for example, the loader's own search decides.
+    /// Whether the subdirectory is a plain path below the localization. False for a path with `..` or a leading slash, for example.
     var isPlain: Bool {
       subdirectory.isEmpty
         || !subdirectory.split(separator: "/", omittingEmptySubsequences: false).contains {
@@ -32,9 +32,7 @@ struct FallbackContents {
   }
 
   private let context: FallbackTree
-  /// Resources with a copy in some localization.
   private var localized: Set<Name> = []
-  /// Resources in a localization or at the top level.
   private(set) var all: Set<Name> = []
 
   init(_ context: FallbackTree) {
@@ -56,7 +54,7 @@ struct FallbackContents {
 
   func isLocalized(_ name: Name) -> Bool { localized.contains(name) }
 
-  /// The names that variants for a device or a scale stand in for.
+  /// The plain names of files that are variants for a device or a scale, such as `icon.png` for `icon~ipad.png`.
   private func plainNames(of names: Set<Name>) -> [Name] {
     names.compactMap { name in
       ResourceVariant.plainName(of: name.name, on: context.bundle.device).map {
@@ -67,14 +65,13 @@ struct FallbackContents {
 
   // MARK: Requested resources
 
-  /// The resources that the report covers: those that the request names, or all.
   var chosen: Set<Name> {
     let request = context.request
     guard !request.resources.isEmpty || !request.tables.isEmpty else { return all }
     return Set(request.resources.flatMap(resources) + request.tables.flatMap(tables))
   }
 
-  /// The resource of this name; if there is none, the resources that match it as a pattern.
+  /// The resource with the name `text`. If there is no such resource, all resources that match the pattern `text`.
   func resources(_ text: String) -> [Name] {
     let name = Self.name(text)
     if all.contains(name) || isFound(name) { return [name] }
@@ -83,7 +80,7 @@ struct FallbackContents {
     return all.filter { pattern.matches(Key($0.path)) }
   }
 
-  /// The files of the table of this name; if there is none, of the tables that match it as a pattern.
+  /// The files of the table with the name `text`. If there is no such table, the files of all tables that match the pattern `text`.
   func tables(_ text: String) -> [Name] {
     let files = all.filter { $0.table != nil }
     let named = files.filter { $0.table == Key(text) }
@@ -113,7 +110,7 @@ struct FallbackContents {
 extension FallbackContents.Name {
   var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
 
-  /// The table of a `.strings` or `.stringsdict` file; nil for other files.
+  /// The table name of a `.strings` or `.stringsdict` file; nil for any other file.
   var table: Key? {
     guard let parts = Paths.splitExtension(path),
       ["strings", "stringsdict"].contains(parts.extension)

@@ -4,7 +4,6 @@ internal import LprojBundle
 internal import LprojLocale
 
 enum FallbackExplanation {
-  /// The steps that lead to a user's search list.
   static func reader(
     _ reader: FallbackReader, _ bundle: ResourceBundle, _ host: ResourceBundle?
   ) -> [String] {
@@ -70,7 +69,6 @@ enum FallbackExplanation {
     }
   }
 
-  /// The places that the bundle guide's order searches.
   static func guide(_ reader: FallbackReader, _ places: [String]) -> [String] {
     let preferences = FallbackTree.Wording.list(reader.prefer)
     let names = places.map { $0.isEmpty ? "top level" : $0 + ".lproj" }
@@ -81,7 +79,7 @@ enum FallbackExplanation {
     ]
   }
 
-  /// The places that are searched for a resource, each with the file found there.
+  /// One line for each place that is searched for a resource: the place and its file. Places without a file after the first file are left out.
   ///
   /// - Parameter isUnreadable: whether the first file is a table that cannot be read.
   static func places(_ all: [(folder: String, file: String?)], isUnreadable: Bool) -> [String] {
@@ -100,7 +98,6 @@ enum FallbackExplanation {
     return isFound ? lines : lines + ["nothing is found"]
   }
 
-  /// The places that were searched for a resource.
   static func places(_ answer: ResourceAnswer, isUnreadable: Bool) -> [String] {
     var lines = places(
       answer.trace.map { ($0.folder, $0.file) }, isUnreadable: isUnreadable)
@@ -110,7 +107,7 @@ enum FallbackExplanation {
     return lines
   }
 
-  /// Folders that users of their own language do not get, with the reasons.
+  /// One line for each localization folder that the loader never chooses, with the reason.
   static func unreachable(_ bundle: ResourceBundle) -> [String] {
     var lines: [String] = []
     if bundle.device.platform == .gnustep { return lines }
@@ -125,7 +122,6 @@ enum FallbackExplanation {
     return lines
   }
 
-  /// The effect of the main bundle on the language.
   static func host(_ influence: HostInfluence) -> String {
     switch influence {
     case .followed: "the main bundle's language decides, not the user's own list"

@@ -24,7 +24,8 @@ enum FallbackNames {
     }
   }
 
-  /// The resource that a misspelled name probably means. A name without its folder, or with another folder, means the resource with that file name.
+  /// The resource that a misspelled name probably means. A name without its folder, or with a wrong folder, means the resource with an equal file
+  /// name.
   private static func meant(by name: String, among paths: [String]) -> String? {
     if let path = paths.first(where: { Paths.name($0) == Paths.name(name) }) { return path }
     if let path = Spelling.nearest(name, among: paths) { return path }

@@ -12,7 +12,7 @@ extension FallbackResources {
     var column = FallbacksReport.Column(
       places: places,
       cells: Array(repeating: FallbacksReport.Column.nothing, count: names.count))
-    // Earlier places overwrite later ones.
+    // The places are entered from last to first, so an earlier place overwrites a later place.
     for (place, folder) in places.map(\.folder).enumerated().reversed() {
       let has = folders[folder].has
       for number in has.indices where has[number] { column.set(Int32(place), of: number) }
@@ -34,7 +34,8 @@ extension FallbackResources {
     return column
   }
 
-  /// Whether the loader may find a resource outside of the listed folders. Old-style bundles and frameworks have a second search, in their own folder.
+  /// Whether the loader may find a resource outside of the listed folders. For old-style bundles and frameworks, the loader has a second search, in
+  /// the folder of the bundle.
   private func mayBeElsewhere(_ name: Name) -> Bool {
     context.bundle.layout.style == .oldStyle || !name.isPlain || context.isForGNUstep
   }
@@ -91,7 +92,7 @@ extension FallbackResources {
     }
   }
 
-  /// The three steps of the bundle guide: region, language, nonlocalized.
+  /// The answers for one user in the order of Apple's Bundle Programming Guide: region, language, nonlocalized.
   func guideColumn(_ index: Int) -> FallbacksReport.Column {
     let reader = context.readers[index]
     var places: [FallbacksReport.Place?] = []

@@ -1,7 +1,7 @@
 // The matrix: the copy of each resource that each user gets.
 //
-// The search notes once for each folder which resources it has. A cell is then the first folder of the user's order that has the resource. The loader
-// does the same: a later folder never replaces what an earlier one has.
+// The search notes once for each folder which resources the folder has. A cell is then the first folder with the resource in the order of the user.
+// In the loader, too, a later folder never replaces a resource of an earlier folder.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -17,20 +17,20 @@ struct FallbackResources {
   private let contents: FallbackContents
   private(set) var names: [Name] = []
   private var numbers: [Name: Int] = [:]
-  /// The contents of a folder. The empty name is the top level.
+  /// The resources of one searched folder. Resources are numbers: indices into `names`.
   struct Folder {
-    /// Whether a file here answers for each resource.
+    /// For each resource, whether the folder has a file for the resource.
     var has: [Bool]
-    /// Resources whose file here is a table that cannot be read.
+    /// The resources that the folder has as a table that cannot be read.
     var broken: Set<Int> = []
-    /// Resources that only a file for a device or a scale provides here, and how well that file fits.
+    /// The resources for which a variant for a device or a scale fits best, with the file name of the variant. A higher rank fits better.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
 
   private(set) var folders: [Folder] = []
   private var folderNames: [String] = []
   private(set) var folderNumbers: [String: Int] = [:]
-  /// The language folder beside each user's region folder, by user.
+  /// For each user, the language folder beside the region folder of the user, such as `pt` beside `pt-BR`; nil if there is none.
   let languageFolders: [String?]
   let lookups: [ResourceLookup]
 
@@ -45,7 +45,7 @@ struct FallbackResources {
     list()
   }
 
-  /// The most users to name in a difference unless the request wants all.
+  /// The maximum number of differences to keep for each resource, unless the request keeps all.
   private static let differencesKept = 4
 
   func matrix() -> FallbacksReport.Matrix {
@@ -78,7 +78,7 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
-    // The folder identifies the copy; a copy from elsewhere is shown by its path.
+    // A cell of 0 or more is the index of a place. Two such cells mean one copy if their places have one folder.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])
       if one == two && one < 0 { continue }
@@ -144,7 +144,7 @@ struct FallbackResources {
     }
   }
 
-  /// Every folder in some user's search order; the top level has the empty name.
+  /// All folders that are searched for at least one user. The empty name is the top level.
   private func searchedFolders() -> Set<String> {
     var folders: Set<String> = ["", "Base"]
     for (number, reader) in context.readers.enumerated() {
@@ -156,7 +156,7 @@ struct FallbackResources {
     return folders
   }
 
-  /// Notes the entries of a folder: files, folders and links alike, as the loader does.
+  /// Notes the entries of a folder as resources. Folders and links count like files, as in the loader.
   private mutating func noteEntries(of folder: Int, _ subdirectory: String) {
     var path = context.bundle.path
     for part in [self.path(of: folderNames[folder]), subdirectory] where !part.isEmpty {
@@ -192,14 +192,13 @@ struct FallbackResources {
     }
   }
 
-  /// Whether the file at a path in the bundle is a table that cannot be read.
   func isBroken(_ path: String) -> Bool {
     let workspace = context.folders.workspace
     let path = workspace.absolute(Paths.join(context.bundle.path, path))
     return context.broken?.paths.contains(path) ?? false
   }
 
-  /// The path of a localization's folder in the bundle.
+  /// The path of a localization folder in the bundle; for the empty name, the path of the top level.
   private func path(of folder: String) -> String {
     var path = context.bundle.layout.resources
     if !folder.isEmpty { path = path.isEmpty ? folder + ".lproj" : "\(path)/\(folder).lproj" }

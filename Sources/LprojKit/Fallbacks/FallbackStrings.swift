@@ -1,4 +1,4 @@
-// The text that each user sees for a key, and the file that has it.
+// The text that each user sees for a key, and the file with the text.
 
 internal import LprojBundle
 internal import LprojConfig
@@ -21,10 +21,8 @@ struct FallbackStrings {
     }
   }
 
-  /// The keys that some user could get from the wanted tables.
   var known: Set<Key> { keys.values.reduce(into: []) { $0.formUnion($1) } }
 
-  /// Whether a table has a key that matches a text.
   func has(_ text: String) -> Bool { !meant(by: text).isEmpty }
 
   func report() -> [FallbacksReport.StringRow] {
@@ -37,7 +35,7 @@ struct FallbackStrings {
     }
   }
 
-  /// The key equal to a text; if there is none, the keys that match it as a pattern.
+  /// The key that is equal to `text`. If no table has this key, all keys that match the pattern `text`.
   private func meant(by text: String) -> [Key] {
     let key = Key(text)
     if keys.values.contains(where: { $0.contains(key) }) { return [key] }
@@ -51,7 +49,6 @@ struct FallbackStrings {
     keys.filter { $0.value.contains(key) || context.request.tables.contains($0.key) }.keys.sorted()
   }
 
-  /// The keys of each wanted table, over all localizations and the top level.
   private static func keys(_ context: FallbackTree) -> [String: Set<Key>] {
     let wanted = context.request.tables.map { (name: $0, pattern: NamePattern($0)) }
     var keys: [String: Set<Key>] = [:]
@@ -66,7 +63,7 @@ struct FallbackStrings {
     return keys
   }
 
-  /// The contents of a table as the loader of the bundle reads them.
+  /// The contents of a table as the loader of the bundle reads the file.
   private static func content(of path: String, _ context: FallbackTree) -> PropertyListFile {
     let isForGNUstep = context.bundle.device.platform == .gnustep && path.hasSuffix(".strings")
     return PropertyListFile(path, in: context.folders.workspace, asGNUstep: isForGNUstep)
@@ -117,14 +114,14 @@ struct FallbackStrings {
       value: nil, localization: nil, path: nil, line: nil, sentence: sentence, paths: paths)
   }
 
-  /// The reason why a file that was found lacks the key.
+  /// The reason why the loader does not find the key in a file, in words.
   private func fault(of file: StringTableFile) -> String {
     let isEmpty = file.content.members.isEmpty
     if file.content.state == .damaged(.emptyText) || !file.isBroken && isEmpty { return "is empty" }
     return file.isBroken ? "cannot be read" : "lacks it"
   }
 
-  /// The place of the key in the source localization.
+  /// The place of the key in the source localization, such as `en.lproj/Localizable.strings:3`; nil if the source localization lacks the key.
   private func otherPlace(
     of key: Key, _ table: String, _ files: [StringTableFile]
   ) -> String? {

@@ -1,4 +1,4 @@
-// One tree as the bundle that it is or will be in, with the requested users.
+// One tree with the bundle around it, and with the requested users.
 
 internal import LprojAudit
 internal import LprojBundle
@@ -8,13 +8,12 @@ internal import LprojModel
 internal import LprojReport
 internal import LprojSource
 
-/// A user and the loader's decisions for them.
 struct FallbackReader {
   var prefer: [String]
-  /// The localization whose user this is; nil for a user that the request names.
+  /// The localization that the user stands for; nil for a user that the request names.
   var folder: String?
   var search: SearchList
-  /// The localization that matched the preferences.
+  /// The localization that matched the preferred languages; nil if none matched.
   var localization: String?
 
   var label: String {
@@ -24,12 +23,12 @@ struct FallbackReader {
       + (rest > 0 ? " and \(rest) more" : "")
   }
   private static let namesShown = 40
-  /// The label, and for a named user the localization that matched.
+  /// The label, followed by the matched localization if it differs from the label.
   var title: String {
     guard let localization, localization != label else { return label }
     return "\(label) → \(localization)"
   }
-  /// The user's own localization.
+  /// The localization that the user stands for; for a user that the request names, the matched localization.
   var own: String? { folder ?? localization }
   var isReachable: Bool { folder.map { $0 == localization } ?? (localization != nil) }
 }
@@ -43,7 +42,6 @@ struct FallbackTree {
   let broken: BrokenTables?
   private let host: ResourceBundle?
 
-  /// Whether the bundle is for NSBundle of GNUstep.
   var isForGNUstep: Bool { bundle.device.platform == .gnustep }
 
   init?(
@@ -74,7 +72,7 @@ struct FallbackTree {
     readers = Self.readers(tree, bundle, request, host)
   }
 
-  /// The bundle whose resources folder is the tree. If the loader does not look there, the bundle that should hold the tree.
+  /// The bundle with the tree as its resources folder, or the bundle that holds the tree in a wrong folder; nil for all other trees.
   private static func bundle(
     around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache
   ) -> ResourceBundle? {
@@ -83,7 +81,7 @@ struct FallbackTree {
     guard let around = EnclosingBundle(around: folder, on: device, folders),
       let first = ResourceBundle(around.path, on: device, folders)
     else { return nil }
-    // The platform that the bundle states comes before the default, but not before the one that the user names.
+    // A platform that the request names wins over the platform of the bundle, which wins over the default platform.
     var device = device
     if !isPlatformNamed, let platform = platform(of: first, workspace) {
       device = Device(platform, device.idiom)
@@ -119,12 +117,12 @@ struct FallbackTree {
     }
   }
 
-  /// The localizations whose users a report shows if the request names no users.
+  /// The localizations that get a user in the report if the request names no users.
   private static func shown(_ tree: Tree) -> [String] {
     tree.localizations.lazy.filter { $0.isSelected && $0.name != "Base" }.map(\.name)
   }
 
-  /// The language of a localization's users; nil for a name that is no language, such as `e n`. Users of GNUstep name a language like its folder.
+  /// The preferred language of a localization's users; nil for a name that is no language, such as `e n`. For GNUstep, the language is the name.
   private static func language(of name: String, _ bundle: ResourceBundle) -> String? {
     if bundle.device.platform == .gnustep { return name }
     let verdict = LocalizationName(name)
@@ -144,7 +142,7 @@ struct FallbackTree {
     return report
   }
 
-  /// Failures for unreadable tables among those that a report covers.
+  /// The failures of unreadable tables. If the request names resources, tables or keys, only tables in the report count.
   func unread(in report: FallbacksReport.Tree) -> [Failure] {
     let failures = broken?.failures ?? []
     guard request.namesContents else { return failures }
@@ -171,7 +169,7 @@ struct FallbackTree {
       : FallbackExplanation.reader(reader, bundle, host)
   }
 
-  /// The folders of the bundle guide's three steps: region, language, nonlocalized.
+  /// The folders in the order of Apple's Bundle Programming Guide: region, language, nonlocalized. The empty name is the top level.
   func guidePlaces(_ reader: FallbackReader) -> [String] {
     guard let own = reader.localization else { return [""] }
     let names = tree.localizations.map(\.name)
@@ -211,7 +209,7 @@ struct FallbackTree {
       remarks.append(
         "'\(name)' is not ASCII or too long, so the loader matches no language")
     }
-    // An explanation names these folders with the reasons. All users may get the development localization.
+    // An explanation already names the folders that are no language. The development localization is left out, because all users may get it.
     if request.readers.isEmpty, !request.isExplained {
       let names = Self.shown(tree)
         .filter { Self.language(of: $0, bundle) == nil && $0 != bundle.developmentRegion }
@@ -232,14 +230,13 @@ struct FallbackTree {
     folders.workspace.tidy(info.path)
   }
 
-  /// The path of a file in the bundle, as reports show it.
+  /// The path of a file in the bundle, as reports show the path. For a table that is made of a catalog, the path of the catalog.
   func shown(_ path: String) -> String {
     let path = folders.workspace.tidy(Paths.join(bundle.path, path))
     return request.catalogs[path] ?? path
   }
 
   enum Wording {
-    /// The first names of a list, and the number of the others.
     static func list(_ names: [String]) -> String {
       let shown = names.prefix(5).joined(separator: ", ")
       return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown

@@ -13,13 +13,13 @@ internal import LprojSource
 public enum Fallbacks {
   /// Reports on every tree below the paths of a request.
   ///
-  /// A file that cannot be read counts as absent in the search for a resource, and its failure is reported.
+  /// A folder that cannot be read counts as empty in the search for a resource, and is reported as a failure.
   public static func run(_ request: FallbacksRequest) -> FallbacksOutcome {
     let (workspace, files) = request.workspace.watched
     var request = request
     request.workspace = workspace
     var outcome = answers(request)
-    // A folder above the trees may be unreadable, which does not matter.
+    // Failures above the named paths do not matter.
     let roots = (request.paths + [request.mainBundle].compactMap { $0 }).map(workspace.absolute)
     outcome.unread = files.failures.filter { failure in
       roots.contains { Paths.isFolder(workspace.absolute(failure.path), within: $0) }
@@ -81,10 +81,10 @@ public enum Fallbacks {
       let layout = TreeLayout(tree, around, in: workspace, source: request.source)
       if let found = FallbackTree(layout, host, request, folders) { resolved.append(found) }
     }
-    // The known part of the request gets an answer.
+    // Unknown names become failures, but the known names still get an answer.
     obstacles += FallbackNames.unknown(request, in: resolved)
     report.trees = resolved.map { $0.report() }
-    // Answers for keys name their own unreadable tables.
+    // A report on keys names unreadable tables in its answers.
     if request.keys.isEmpty {
       obstacles += zip(resolved, report.trees).flatMap { $0.unread(in: $1) }
     }
@@ -111,7 +111,7 @@ public enum Fallbacks {
 }
 
 extension ProjectModel {
-  /// The platform GNUstep, if the nearest makefile builds for it; otherwise nil.
+  /// The platform GNUstep for a tree in no bundle, if the project around the tree builds only for GNUstep; otherwise nil.
   func platform(of tree: String, _ workspace: Workspace) -> String? {
     let path = workspace.absolute(tree)
     guard Paths.bundle(of: path) == nil, loaders(of: path) == [.gnustep] else { return nil }

@@ -15,7 +15,7 @@ public struct FallbacksRequest: Sendable {
     case guide
   }
 
-  /// Folders, bundles and tables. Paths below the current folder are reported relative to it.
+  /// Folders, bundles and tables. Reports show paths below the current folder as relative paths.
   public var paths: [String]
   /// The preferred languages of each user; if empty, there is one user for each localization.
   public var readers: [[String]] = []
@@ -24,28 +24,28 @@ public struct FallbacksRequest: Sendable {
   public var resources: [String] = []
   public var tables: [String] = []
   public var keys: [String] = []
-  /// Whether tables are read, so that an unreadable copy counts as absent.
+  /// Whether tables are read, so that the report marks tables that the loader refuses.
   public var readsTables = true
   /// Whether only tables are reported.
   public var areTablesOnly = false
-  /// The application that hosts a framework or plug-in and decides the language of that framework or plug-in.
+  /// The path of the application that hosts a framework or plug-in. The application decides the language.
   public var mainBundle: String?
   public var order = Order.loader
   public var isExplained = false
-  /// Whether every cell that differs between the orders is reported, or only their number.
+  /// Whether all differences between the two orders are reported. Otherwise, each resource has only its first differences and their number.
   public var keepsAllDifferences = true
-  /// The name of a platform, one of `platforms`.
+  /// The name of a platform in `platforms`; nil to detect the platform.
   public var platform: String?
   public var idiom: String?
   /// The source localization; nil to detect it.
   public var source: String?
   public var honoursIgnoreFiles = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
 
-  /// String catalogs, by the paths of the tables that a build makes of them.
+  /// The paths of string catalogs, by the paths of the tables that a build makes of the catalogs.
   var catalogs: [String: String] = [:]
 
   /// The file system to read from.
@@ -61,7 +61,6 @@ public struct FallbacksRequest: Sendable {
   /// The names of the devices that can run bundles.
   public static var idioms: [String] { Idiom.allCases.map(\.rawValue) }
 
-  /// Whether the request names resources, tables or keys.
   var namesContents: Bool { !(resources.isEmpty && tables.isEmpty && keys.isEmpty) }
 
   var device: Device {

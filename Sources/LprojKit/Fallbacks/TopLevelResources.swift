@@ -1,4 +1,4 @@
-// Resources of a bundle outside of localizations: every user gets the same copy.
+// Resources of a bundle outside of localizations. All users get these resources, whatever their language is.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -17,7 +17,7 @@ struct TopLevelResources {
     if isBundle {
       collect("")
     } else {
-      // A source tree has files of any kind beside its localizations.
+      // A source tree also has code beside its localizations, so files that a build does not ship are left out.
       let files = context.tree.topLevelFiles.filter { !isCode(Paths.name($0)) }
       let folders = Set(files.map { Paths.join(context.tree.path, Paths.folder($0)) })
       let kinds = Dictionary(
@@ -44,7 +44,7 @@ struct TopLevelResources {
     }
   }
 
-  /// Whether an entry is part of the bundle itself and no resource, in a bundle without a resources folder.
+  /// Whether an entry is no resource: a localization folder, or a part of the bundle itself, such as `Info.plist`.
   private func isPartOfBundle(_ name: String, _ inside: String) -> Bool {
     if name.hasSuffix(".lproj") { return true }
     guard inside.isEmpty else { return false }

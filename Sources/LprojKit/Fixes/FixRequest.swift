@@ -27,7 +27,7 @@ public struct FixedFile: Sendable {
 public struct FixOutcome: Sendable {
   /// Files that changed, or would change; sorted by path.
   public var files: [FixedFile] = []
-  /// Remarks on findings with a fix that has to wait, on links, and on attributes of files that could not be kept. Each is one line that begins with
+  /// Remarks on fixes that overlap a different fix, on links, and on file attributes that could not be kept. Each remark is one line that begins with
   /// the path.
   public var remarks: [String] = []
   /// Files that could not be fixed, sorted.

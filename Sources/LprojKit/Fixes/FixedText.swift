@@ -68,8 +68,8 @@ enum FixedText {
     }
   }
 
-  /// Whether the new bytes lose nothing except for the removed keys: there are no fewer keys and texts, the loader reads no fewer of them, and there
-  /// are no more problems.
+  /// Whether `bytes` are an acceptable result of a fix. A table must have no more problems, and at most `gone` fewer keys. A catalog must have no
+  /// more problems, and equal numbers of entries and texts. A configuration or baseline must parse.
   func accepts(_ bytes: [UInt8], without gone: Int = 0) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {
@@ -88,7 +88,6 @@ enum FixedText {
 }
 
 extension LoaderOutcome {
-  /// Higher if the loader reads more of the table: all of it, a part, or nothing.
   private var rank: Int {
     switch self {
     case .loads: 2

@@ -10,7 +10,7 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension Audit {
-  /// Applies the fixes of the findings that an audit reports, and of those in a baseline. The result does not depend on `jobs`.
+  /// Applies the fixes of all findings of an audit, including findings that a baseline hides. The result does not depend on `jobs`.
   public static func fix(_ outcome: AuditOutcome, _ request: FixRequest) async -> FixOutcome {
     let workspace = outcome.workspace.onDisk
     let findings = outcome.mendable ?? outcome.report.findings
@@ -32,16 +32,15 @@ extension Audit {
   }
 }
 
-/// The findings of one file.
 struct FixGroup: Sendable {
   let path: String
   private(set) var findings: [(finding: Finding, fix: Fix)] = []
-  /// Extra keys to remove.
   private var extras: Set<Key> = []
 
   init(path: String) { self.path = path }
 
-  /// Groups findings by file, sorted by path; each group keeps the order of the report. Also returns the paths of links to files outside of all groups.
+  /// Groups findings by file, sorted by path. Each group keeps the order of the report. Also returns the paths of links to files outside of all
+  /// groups.
   static func groups(
     _ findings: [FindingBatch], _ extras: UnnamedExtraKeys, _ workspace: Workspace,
     _ request: FixRequest
@@ -51,7 +50,6 @@ struct FixGroup: Sendable {
     var numbers: [String: Int?] = [:]
     var places: Set<String> = []
     var links: [(path: String, place: String)] = []
-    /// The number of a file's group; nil for a link or a further name of a file.
     func group(_ path: String) -> Int? {
       if let known = numbers[path] { return known }
       let place = workspace.resolved(path) ?? path
@@ -81,7 +79,6 @@ struct FixGroup: Sendable {
     )
   }
 
-  /// The result for one file.
   struct Result: Sendable {
     var fixed: FixedFile?
     var remarks: [String] = []
@@ -149,7 +146,7 @@ struct FixGroup: Sendable {
     return result
   }
 
-  /// Removes the extra keys of a table, except for those with suppression comments.
+  /// Adds edits that remove the extra keys of a table, except for keys with suppression comments. Returns the removed keys.
   private func remove(
     from text: FixedText, _ basis: UInt64, _ edits: inout EditedText
   ) -> Set<Key> {
@@ -167,7 +164,7 @@ struct FixGroup: Sendable {
 }
 
 extension Workspace {
-  /// The folder around a file that has a code signature, which a change of the file would break.
+  /// The nearest folder around a file with a code signature, which a change of the file would break; nil if no folder has a signature.
   func signedFolder(around path: String) -> String? {
     var folder = Paths.folder(resolved(path) ?? path)
     while folder != "." && folder != "/" {

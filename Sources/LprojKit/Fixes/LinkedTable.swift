@@ -5,8 +5,8 @@ internal import LprojModel
 internal import LprojSource
 
 enum LinkedTable {
-  /// Whether the file at `path`, its localization or a folder between them is a link. Links above the localization do not count: they are a part of
-  /// the path that the user gave.
+  /// Whether the file at `path`, its localization or a folder between the two is a link. Links above the localization do not count, since they are a
+  /// part of the path that the user gave.
   static func isLink(_ path: String, _ workspace: Workspace) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let first = parts.firstIndex { $0.hasSuffix(".lproj") } ?? parts.count - 1

@@ -1,4 +1,4 @@
-// Keys that the source language lacks and that the code does not name. An unsafe fix removes them.
+// Keys that the source language lacks and that the code does not name. An unsafe fix removes these keys.
 
 internal import LprojAudit
 internal import LprojCode
@@ -7,7 +7,6 @@ internal import LprojProject
 internal import LprojSource
 
 struct UnnamedExtraKeys {
-  /// The keys to remove, by file path.
   private(set) var keys: [String: Set<Key>] = [:]
 
   private struct Found {
@@ -16,7 +15,7 @@ struct UnnamedExtraKeys {
     var paths: [String]
   }
 
-  /// Finds the keys; finds none if there is no code, or if a part of it cannot be read.
+  /// Finds the extra keys that no code names or may build at run time. Finds none in a repository without code, or with code that cannot be read.
   static func find(
     _ findings: [FindingBatch], _ workspace: Workspace, jobs: Int
   ) async -> UnnamedExtraKeys {

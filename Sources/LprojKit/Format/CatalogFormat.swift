@@ -7,12 +7,11 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// The formatted bytes of a catalog, or the reason why there are none.
 struct FormattedCatalog {
   let catalog: StringCatalog
   private(set) var bytes: [UInt8]?
   private(set) var text: [UInt8] = []
-  /// The reason, which begins with path, line and column.
+  /// The reason why `bytes` is nil, beginning with path, line and column; empty if the catalog is formatted.
   private(set) var refusal = ""
 
   init(_ buffer: ByteBuffer, _ file: TableFile, _ options: FormatOptions) {

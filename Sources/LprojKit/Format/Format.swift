@@ -8,7 +8,7 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// Rewrites `.strings` files in one form.
+/// Rewrites `.strings` files, and string catalogs that the user names, in a uniform layout.
 public enum Format {
   /// Formats the tables below the paths of a request. The result does not depend on `jobs`.
   public static func run(_ request: FormatRequest) async -> FormatOutcome {

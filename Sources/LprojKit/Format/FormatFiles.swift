@@ -5,11 +5,10 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The `.strings` files below or at the paths of a request, and the catalogs that it names.
 struct FormatFiles {
   /// The files sorted by path; a file with several paths is listed once.
   private(set) var files: [TableFile] = []
-  /// The files that the request names.
+  /// The paths of the files that the request names directly, not through a folder.
   private(set) var named: Set<String> = []
   private(set) var failures: [Failure] = []
   private(set) var remarks: [String] = []
@@ -85,7 +84,7 @@ struct FormatFiles {
     }
   }
 
-  /// Keeps each file once, and removes links that the user did not name.
+  /// Sorts the files, keeps each file once, and removes links that the user did not name.
   private mutating func removeDoubles(_ workspace: Workspace) {
     var seen: Set<Key> = []
     var links: [(path: String, target: String)] = []

@@ -45,7 +45,7 @@ extension FormatRefusal {
     "\(path):\(position.line):\(position.column): error: not formatted: \(text)"
   }
 
-  /// The first finding of some rules on the file, and the number of the others.
+  /// The message of the first finding that the rules have on the file, and the number of further findings. If there are no findings, `text`.
   private func finding(in parsed: ParsedFile, of rules: [Rule], else text: String) -> String {
     let findings = Checks(rules).run(
       on: FileSubject(

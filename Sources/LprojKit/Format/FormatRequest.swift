@@ -7,20 +7,20 @@ public import LprojReport
 
 /// The options of `Format.run`.
 public struct FormatRequest: Sendable {
-  /// Folders, `.strings` files and string catalogs. Paths below the current folder are reported relative to it.
+  /// Folders, `.strings` files and string catalogs. Reports show paths below the current folder as relative paths.
   public var paths: [String]
   /// The contents of the path `-`; nil if `-` is an ordinary path.
   public var standardInput: [UInt8]?
   /// The name of standard input in reports.
   public var standardInputName = "standard-input.strings"
   public var options = FormatOptions()
-  /// Whether changed files are written. Standard input never is: see `FormattedFile.output`.
+  /// Whether changed files are written. Formatted standard input is only returned, in `FormattedFile.output`.
   public var writes = true
   /// Whether the outcome has `FormattedFile.difference`.
   public var showsDifferences = false
-  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  /// Whether the search skips paths in `.gitignore` and dependency folders.
   public var honoursIgnoreFiles = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -35,12 +35,12 @@ public struct FormatRequest: Sendable {
   }
 }
 
-/// The result for one file.
+/// One file and the result of formatting it.
 public struct FormattedFile: Sendable {
   /// The outcome for one file.
   public enum Result: Sendable, Hashable {
     case unchanged
-    /// The file was written, or would be.
+    /// The formatted bytes differ from the old bytes. The file was written if the request writes files.
     case changed
     /// The file is a binary or XML table; `FormatOptions.convertsPropertyLists` would convert it to text.
     case propertyList
@@ -52,7 +52,7 @@ public struct FormattedFile: Sendable {
 
   public var path: String
   public var result: Result
-  /// The change of the file, if the request wants it.
+  /// The change of the file; nil if the request shows no differences.
   public var difference: FileDifference?
   /// The remark on attributes of the replaced file that could not be kept.
   public var remark: String?
@@ -66,9 +66,9 @@ public struct FormatOutcome: Sendable {
   public var files: [FormattedFile] = []
   /// Files that could not be read, sorted by path.
   public var failures: [Failure] = []
-  /// Remarks on named files that are not formatted.
+  /// Remarks on files that are left as they are, and on file attributes that could not be kept.
   public var remarks: [String] = []
-  /// The files that the request names.
+  /// The paths of the files that the request names directly, not through a folder.
   public var named: Set<String> = []
 }
 

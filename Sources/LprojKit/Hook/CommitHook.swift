@@ -20,7 +20,7 @@ public enum CommitHook {
   ///   - program: the path of this program.
   ///   - options: the options for `lproj hook run`.
   ///   - workspace: the files of the repository.
-  ///   - environment: the environment of git.
+  ///   - environment: the environment variables for git.
   ///   - setsMergeDriver: whether git also merges tables by key.
   public static func install(
     program: String?, options: [String], in workspace: Workspace, _ environment: Environment,
@@ -56,7 +56,7 @@ public enum CommitHook {
     }
   }
 
-  /// Removes the hooks, and restores those that they replaced.
+  /// Removes the hooks and the merge driver, and restores the hooks that were there before.
   public static func uninstall(in workspace: Workspace, _ environment: Environment) -> Outcome {
     change(workspace, environment) { (hooks, driver, folder, outcome) in
       for hook in hooks {

@@ -22,15 +22,15 @@ public enum Initialization {
   }
 
   package static let baselineName = ".lproj-baseline.json"
-  /// The percentage of texts that a localization must have; with fewer, it becomes optional.
+  /// The percentage of texts that a localization must have. A localization with fewer texts becomes optional.
   private static let optionalBelow = 50
 
-  /// Looks at a folder and writes a configuration into it. It never replaces a different configuration. An existing file with the same text counts as
-  /// written, so an interrupted run can be repeated.
+  /// Audits a folder and writes a configuration into the folder. A different configuration is never replaced. An existing file with an equal text
+  /// counts as written, so an interrupted run can be repeated.
   ///
   /// - Parameters:
   ///   - folder: the folder that gets the configuration.
-  ///   - withBaseline: whether a baseline of today's findings is written, without errors.
+  ///   - withBaseline: whether to write a baseline of the current findings, too. Errors are left out unless `acceptedErrors` gives a reason.
   ///   - acceptedErrors: the reason for accepting errors in the baseline; nil to leave errors out.
   ///   - workspace: the files to work on.
   ///   - jobs: the number of files to read at once.
@@ -77,7 +77,7 @@ public enum Initialization {
     request.newBaseline = baseline
     request.replacesBaseline = false
     request.acceptedErrors = acceptedErrors
-    // The same setting as in `lproj audit`.
+    // `lproj audit` reads code with this setting, too.
     request.code = .auto
     let known = await Audit.run(request)
     outcome.failures += known.failures
@@ -88,7 +88,7 @@ public enum Initialization {
     return outcome
   }
 
-  /// The configuration in a folder above that applies until this folder has its own; as a relative path, nil if there is none.
+  /// The relative path, such as `../.lproj.toml`, of the configuration that applies until the folder has its own; nil if there is none.
   private static func outerConfiguration(_ root: String, _ workspace: Workspace) -> String? {
     var (folder, way) = (root, "")
     while folder != "/", !workspace.exists(Paths.join(folder, ".git")) {
@@ -122,7 +122,7 @@ public enum Initialization {
     }
     let sources = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     if let source = sources.first {
-      // If there are several source localizations, none of them applies to all trees.
+      // If the trees have different source localizations, the setting is only written as a comment.
       let isOnly = sources.count == 1
       lines += [
         "# The localization that the others are compared with"
@@ -163,7 +163,7 @@ public enum Initialization {
     return lines.joined(separator: "\n")
   }
 
-  /// The folder of third-party files that contains a tree, as a path from the configuration's folder; nil if there is none.
+  /// The outermost folder of third-party files around a tree, relative to the folder of the configuration; nil if the tree is in no such folder.
   private static func vendored(
     _ path: String, _ root: String, _ submodules: Set<String>, _ workspace: Workspace
   ) -> String? {

@@ -17,10 +17,10 @@ struct CompilingTargets {
     self.workspace = workspace
   }
 
-  /// The tables that a look-up may use, as indices into the list.
+  /// The tables that a look-up may use, as indices into `tables`.
   ///
-  /// - Parameter isStrict: whether the bundle is that of the program or of the source's own target. Otherwise, all tables fit if the targets ship
-  ///   none of them.
+  /// - Parameter isStrict: whether the look-up surely uses the bundle of the program or of the source's target. Otherwise, all tables fit if the
+  ///   targets ship none of the tables.
   mutating func fitting(
     _ tables: [String], for source: String, isStrict: Bool, inMain: Bool
   ) -> [Int] {
@@ -34,7 +34,7 @@ struct CompilingTargets {
     let shared = all.filter { !(shipped[$0]?.isDisjoint(with: own) ?? true) }
     if !shared.isEmpty { return shared }
     if !isStrict { return all }
-    // If a library looks up a text in the main bundle, that is the bundle of the program around the library.
+    // For a library, the main bundle is the bundle of the program around the library.
     if inMain, !own.contains(where: isProgram) {
       let ofPrograms = all.filter { shipped[$0]?.contains(where: isProgram) ?? false }
       if !ofPrograms.isEmpty { return ofPrograms }
@@ -42,7 +42,8 @@ struct CompilingTargets {
     return all.filter { shipped[$0] == nil }
   }
 
-  /// Whether only libraries ship a table, and the source lies in none of their folders. The source then belongs to a program outside of all projects.
+  /// Whether only libraries ship a table, and the source lies outside of their projects. The source then belongs to a program outside of all
+  /// projects.
   private mutating func isOfLibraryElsewhere(_ table: String, _ source: String) -> Bool {
     guard let shippers = shippers(of: table), !shippers.isEmpty,
       !shippers.contains(where: isProgram)

@@ -5,7 +5,7 @@ public import LprojFiles
 public import LprojReport
 public import LprojSource
 
-/// The folders to extract from, and the form of the result.
+/// The options of `Extract.run`.
 public struct ExtractRequest: Sendable {
   /// Folders with sources and tables.
   public var paths: [String]
@@ -13,7 +13,7 @@ public struct ExtractRequest: Sendable {
   public var jobs: Int
   /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -36,11 +36,11 @@ public struct ExtractOutcome: Sendable {
     public var keyCount = 0
     /// Keys to add.
     public var new: [Key] = []
-    /// Keys that a catalog has marked as gone, although the code names them.
+    /// Keys that a catalog marks as gone, but the code names again.
     public var again: [Key] = []
     /// Keys that the code no longer names: marked in a catalog, only reported for a table.
     public var gone: [Key] = []
-    /// Keys whose text in the code changed, with the new text.
+    /// Keys with a text in the code that differs from the text in the table, each with the text in the code.
     public var changed: [(key: Key, text: Key)] = []
     public var difference: FileDifference?
     public var isCatalog: Bool
@@ -58,9 +58,9 @@ public struct ExtractOutcome: Sendable {
 
   public var tables: [Table] = []
   public var guessed: [Guess] = []
-  /// Keys that are only partly known, with their places.
+  /// Keys with parts that are known only at run time, each with its place.
   public var unknown: [String] = []
-  /// Keys without a table, since the targets that compile the source ship no table of the name; with the places of the keys.
+  /// Keys without a table, each with its place. The targets that compile the source ship no table with the name.
   public var unplaced: [String] = []
   /// Keys in calls of a system function that the project redefines, with their places and the function.
   public var redefined: [String] = []

@@ -9,13 +9,11 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// One table and the texts that it should have.
 struct ExtractTable {
   let target: ExtractTargets.Target
   let wanted: [Key: ExtractedText]
   let request: ExtractRequest
   let folders: WrittenFolders
-  /// Keys with parts that are only known at run time.
   var parts: [CodeText] = []
 
   init(
@@ -29,7 +27,7 @@ struct ExtractTable {
   }
 
   /// - Parameters:
-  ///   - isSure: whether the code makes no key at run time, so that a key without a mention is gone.
+  ///   - isSure: whether all code was read, and makes no unknown key at run time. Then a key that no code names is gone.
   ///   - foreign: third-party sources that become part of a product.
   func add(
     to outcome: inout ExtractOutcome, _ files: CodeFiles, foreign: CodeFiles, isSure: Bool
@@ -85,7 +83,7 @@ struct ExtractTable {
       .sorted { $0.key < $1.key }
     table.again = again.map(\.key)
     table.keyCount = wanted.count
-    // If an existing table cannot be changed, that is reported even if there is no new key.
+    // An existing table is tried even without new keys, so that a table that cannot be changed is reported.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog
@@ -103,7 +101,6 @@ struct ExtractTable {
     outcome.tables.append(table)
   }
 
-  /// Writes the table unless this is a dry run; returns false if the table cannot be written.
   private func write(
     _ bytes: [UInt8], over original: [UInt8]?, _ outcome: inout ExtractOutcome
   ) -> Bool {
@@ -138,7 +135,7 @@ struct ExtractTable {
     return found
   }
 
-  /// The keys of the `.stringsdict` beside a table, since the loader joins the two files.
+  /// The keys of the `.stringsdict` file beside the table. The loader joins the two files, so these keys need no entry in the table.
   private func pluralTexts() -> [Key: Known] {
     let path = (Paths.splitExtension(target.file.path)?.stem ?? target.file.path) + ".stringsdict"
     guard let buffer = try? request.workspace.read(path) else { return [:] }

@@ -17,27 +17,24 @@ struct ExtractTargets {
     var isThere = true
     /// The initial contents of a new catalog.
     var start: [UInt8] = []
-    /// The localization, if only the number of its texts suggests that it is the source.
+    /// The localization of the table, if it counts as the source only because it has the most entries; otherwise nil.
     var guessed: String?
   }
 
   private let workspace: Workspace
   private(set) var targets: [Target] = []
-  /// Indices of targets by table name.
   private var numbers: [String: [Int]] = [:]
-  /// Failures: an unknown source language, folders and tables that are not read, and an unreadable catalog if a new catalog would be written beside
-  /// it.
+  /// Failures: an unknown source language, folders and tables that are not read, and an unreadable catalog beside the place for a new catalog.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
   private let projects: ProjectsAround
 
-  /// The place for a text.
   enum Place {
     case table(Int)
-    /// No target that compiles the source ships such a table.
+    /// No target that compiles the source ships a table with the name.
     case none
-    /// There are no tables, or none can be read.
+    /// No table is found, or the catalog beside the place for a new catalog cannot be read.
     case unknown
   }
 
@@ -79,8 +76,7 @@ struct ExtractTargets {
     }
   }
 
-  /// Adds a target, unless there is one with the same path, and returns the index of the target. So a table that is made for one text also takes
-  /// later texts.
+  /// Returns the index of the target with the path of `target`. If there is none, adds `target`. So a new table for one text also takes later texts.
   @discardableResult private mutating func add(_ target: Target) -> Int {
     let table = target.file.table
     let path = target.file.path
@@ -92,12 +88,12 @@ struct ExtractTargets {
     return targets.count - 1
   }
 
-  /// The third-party sources, among the given ones, that become part of a product.
   func foreign(_ files: CodeFiles) -> CodeFiles {
     files.compiledForeign(projects.model)
   }
 
-  /// The table for a look-up: a table of this name that is shipped by the targets that compile the source; the nearest of several.
+  /// The place for the text of a look-up: the nearest table that has the name and ships with the targets of the source. If there is none, plans a
+  /// new table in a source localization, or a new catalog beside the nearest catalog.
   mutating func place(of table: String, for usage: CodeUsage, in source: String) -> Place {
     // Xcode puts a literal of the resource type into the bundle of its target, even if code gives it another bundle later.
     let isStrict = (!usage.isWrapped || usage.isTyped) && usage.bundle.isKnown
@@ -132,8 +128,8 @@ struct ExtractTargets {
     return targets.isEmpty && folders.isEmpty ? .unknown : .none
   }
 
-  /// An existing table that stands for a new one beside it, since the targets that ship the existing table also ship the new one. If there is none,
-  /// the folder of the source localization.
+  /// The path of an existing table in the source localization; if there is none, the path of the localization. The targets that ship the existing
+  /// table also ship a new table beside it.
   private func neighbour(
     _ folder: (folder: String, development: String, guessed: String?)
   ) -> String {
@@ -141,7 +137,7 @@ struct ExtractTargets {
       .path ?? folder.development
   }
 
-  /// A new catalog beside the nearest one, in the same language.
+  /// Adds a new catalog beside the nearest catalog, with an equal source language. Returns nil if the nearest catalog cannot be read.
   private mutating func newCatalog(
     _ table: String, beside catalogs: [Target], for source: String
   ) -> Int? {
@@ -163,18 +159,17 @@ struct ExtractTargets {
   private static func isFarther(_ left: Target, _ right: Target, _ source: String) -> Bool {
     let (a, b) = (common(left.folder, source), common(right.folder, source))
     if a != b { return a < b }
-    // A catalog is preferred to a table of the same name beside it.
+    // At equal distances, a catalog is preferred to a table.
     return left.file.format != .xcstrings && right.file.format == .xcstrings
   }
 
-  /// The number of folders that two paths share.
+  /// The number of leading folders that are equal in two paths.
   private static func common(_ folder: String, _ source: String) -> Int {
     zip(folder.split(separator: "/"), source.split(separator: "/")).prefix { $0 == $1 }.count
   }
 }
 
 extension CodeUsage.Bundle {
-  /// Whether the bundle is that of the program or of the target.
   fileprivate var isKnown: Bool {
     switch self {
     case .main, .module: true

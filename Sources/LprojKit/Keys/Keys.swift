@@ -7,13 +7,13 @@ public import LprojFiles
 public import LprojReport
 internal import LprojSource
 
-/// The folders with the code and tables to look at.
+/// The options of `Keys.run`.
 public struct KeysRequest: Sendable {
   /// Folders and source files.
   public var paths: [String]
   public var workspace: Workspace
   public var jobs: Int
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -77,7 +77,7 @@ public enum Keys {
 }
 
 extension CodeWrapper {
-  /// The look-up as its call is written.
+  /// The look-up as code writes the call, such as `Texts.tr(_:)` or `"…".localized`.
   fileprivate var shown: String {
     let place = key.map { $0.label.map { "\($0):" } ?? "_:" } ?? ""
     return switch form {

@@ -45,7 +45,6 @@ struct NamedSources {
 
   private var left: [UnreadSource] { files.unread + base.unread }
 
-  /// Remarks on sources that were left out.
   var remarks: [String] {
     (files.isCut
       ? ["only \(CodeFiles.most) sources are read at a time; name folders with fewer of them"] : [])
@@ -58,7 +57,6 @@ extension UnreadSource {
 }
 
 extension ExtractOutcome {
-  /// Adds sources that could not be read, each once.
   mutating func add(unread: [UnreadSource]) {
     for source in unread {
       if let failure = source.failure {

@@ -15,7 +15,7 @@ public enum LocaleReport {
   ///
   /// - Parameters:
   ///   - text: a name, or a path to an `.lproj` folder.
-  ///   - forGNUstep: whether GNUstep's NSBundle chooses the folders. It has other names for languages than Apple's.
+  ///   - forGNUstep: whether the verdict is for GNUstep's NSBundle. Its names for languages differ from the names in Apple's systems.
   public static func verdict(on text: String, forGNUstep: Bool = false) -> LocaleVerdict {
     let spelled = folderName(text)
     let name = LocalizationName(spelled)
@@ -40,7 +40,7 @@ public enum LocaleReport {
   /// Whether the nearest project builds only for GNUstep.
   ///
   /// - Parameters:
-  ///   - text: a name, or a path to a folder.
+  ///   - text: a path to a folder, or a name. For a name, the project around the current folder decides.
   ///   - workspace: the files to work on.
   public static func isForGNUstep(_ text: String, in workspace: Workspace) -> Bool {
     let path = text.contains("/") ? text : "."
@@ -64,7 +64,7 @@ public enum LocaleReport {
     }
   }
 
-  /// The findings of the rules on a tree with only this folder.
+  /// The problems that rules about names find in a tree with only this localization.
   private static func problems(
     _ name: LocalizationName, forGNUstep: Bool
   ) -> [LocaleVerdict.Problem] {
@@ -84,7 +84,6 @@ public enum LocaleReport {
 }
 
 extension LocaleVerdict {
-  /// Replaces the verdict for Apple's loader with the verdict for GNUstep.
   fileprivate mutating func becomeGNUsteps() {
     isForGNUstep = true
     switch GNUstepLanguage.reach(of: name, among: [name]) {

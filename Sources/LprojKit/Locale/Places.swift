@@ -14,7 +14,7 @@ public enum Places {
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
-  /// The kind of content for a word or a file name; nil if there is none.
+  /// The kind of content for a word or a file name; nil if the name stands for no kind of content.
   public static func content(named name: String) -> String? {
     Placement.type(named: name)?.rawValue
   }

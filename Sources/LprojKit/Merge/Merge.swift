@@ -50,11 +50,10 @@ public enum Merge {
   }
 }
 
-/// One run over the files of a repository.
 private struct MergeWork {
   let request: MergeRequest
   let repository: GitRepository
-  /// The folder for this program's data on the repository.
+  /// The folder for data of lproj about the repository.
   let folder: String
   var record: MergeRecord
 
@@ -112,7 +111,7 @@ private struct MergeWork {
     let id = try store(result.bytes)
     let bytes = try repository.checkedOut(id, at: path)
     known.written = (known.written + [SHA1.digits(of: [], ByteBuffer(bytes))]).suffix(2)
-    // The record is written first, so that it is complete even if the run ends here.
+    // The record is written before the file. If the run ends between the two, the record is still complete.
     record.set(known)
     try record.write()
     do throws(Failure) {
@@ -153,14 +152,14 @@ private struct MergeWork {
     return try repository.store(place)
   }
 
-  /// Whether the file in the work tree is the unchanged result of git or of this program.
+  /// Whether the file in the work tree is the unchanged result of git, of the merge driver, or of an earlier run.
   private func isUntouched(
     _ there: [UInt8]?, _ path: String, _ known: MergeRecord.File, _ base: [UInt8]?,
     _ ours: [UInt8], _ theirs: [UInt8], _ format: TableMerge.Format
   ) throws(Failure) -> Bool {
     guard let there else { return false }
     if known.written.contains(SHA1.digits(of: [], ByteBuffer(there))) { return true }
-    // The bytes as git would store them.
+    // Git may convert a file when it stores the file. So the comparison uses the stored bytes.
     let id = try repository.store(Paths.join(repository.root, path), convertedFor: path)
     let stored = try repository.objects.read(id).bytes
     if stored == ours { return true }
@@ -174,7 +173,7 @@ private struct MergeWork {
     ).isUntouched(Self.decoded(stored))
   }
 
-  /// The decoded text, for a comparison by lines: the merge driver also merges UTF-16.
+  /// The decoded text of a table, for a comparison by lines. The bytes of a binary table are unchanged.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     return table.form == .binary ? bytes : table.buffer[0..<table.textEnd]
@@ -187,7 +186,7 @@ private struct MergeWork {
 }
 
 extension TableMerge.Obstacle {
-  /// The version that does not parse, in words.
+  /// The version that makes the merge impossible, in words.
   var words: String {
     switch self {
     case .base: "the version that both come from"

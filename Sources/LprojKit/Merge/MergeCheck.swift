@@ -10,14 +10,14 @@ internal import LprojSource
 
 /// Checks whether a merge has all texts that merging by key keeps.
 public enum MergeCheck {
-  /// The merge to check, and the part of it to look at.
+  /// The merge to check, and the paths to look at.
   public struct Request: Sendable {
-    /// A merge commit. Nil for the merge under way or, if there is none, for HEAD if it is a merge.
+    /// A merge commit; nil for the merge under way. If no merge is under way, nil stands for HEAD.
     public var commit: String?
     /// Files and folders; empty for the whole repository.
     public var paths: [String] = []
     public var workspace: Workspace
-    /// The environment of git.
+    /// The environment variables for git.
     public var environment: Environment
 
     public init(in workspace: Workspace, _ environment: Environment) {
@@ -39,7 +39,7 @@ public enum MergeCheck {
     }
   }
 
-  /// Compares a merge with its sides.
+  /// Compares a merge with its sides. The findings are texts that a side has and the merge lacks.
   public static func run(_ request: Request) -> Outcome {
     var outcome = Outcome()
     do throws(Failure) {
@@ -77,7 +77,7 @@ public enum MergeCheck {
     return outcome
   }
 
-  /// Compares the merge under way with its sides before it is committed; nil if no merge is under way.
+  /// Compares the merge under way with its sides, before the commit. Returns nil if no merge is under way.
   public static func ofNextCommit(_ workspace: Workspace, _ environment: Environment) -> Outcome? {
     let repository = try? GitRepository(
       around: ".", seenFrom: workspace.currentFolder, environment)
@@ -87,7 +87,6 @@ public enum MergeCheck {
   }
 }
 
-/// The check of one table in all its files.
 private struct GroupCheck {
   private let merge: MergeOfSides
   private let paths: [String]
@@ -133,7 +132,7 @@ private struct GroupCheck {
       for base in merge.bases.indices {
         old.append(try texts(merge.versions(path, base).base, path))
       }
-      // If a side does not parse, its texts are unknown.
+      // If a version of the file does not parse, its texts are unknown, so the file is skipped.
       guard let after, !before.contains(where: { $0 == nil }), !old.contains(where: { $0 == nil })
       else { continue }
       for (number, version) in before.enumerated() {
@@ -171,7 +170,7 @@ private struct GroupCheck {
     _ bases: [TableTexts], _ sides: [TableTexts], _ result: TableTexts
   ) -> [Finding] {
     var lost = LostTexts(bases: bases, sides: sides, result: result).lost
-    // A localization with nothing left has lost its whole table.
+    // If a localization has no texts left, one finding for its whole table is enough.
     let names = Set(result.texts.keys.lazy.map(\.localization))
     let gone = Dictionary(grouping: lost.filter { !names.contains($0.place.localization) }) {
       $0.place.localization
@@ -192,7 +191,7 @@ private struct GroupCheck {
       + Dictionary(grouping: lost, by: \.place.key).flatMap { key, lost -> [Finding] in
         let gone = lost.filter { $0.instead == nil }
         let names = Set(gone.map(\.place.localization))
-        // A key that is gone in every language was lost at once, so one finding is enough.
+        // If a key is gone in all localizations, one finding is enough.
         if names.count > 1, !kept.contains(key) {
           return [finding(gone[0], ", in all \(names.count) localizations")]
         }
@@ -217,7 +216,7 @@ private struct GroupCheck {
       detail: place.form.isEmpty ? nil : place.form)
   }
 
-  /// The sides that had a text.
+  /// The sides that had a text, in words, such as `both sides` or an abbreviated hash.
   private func origin(_ lost: LostTexts.Lost) -> String {
     if lost.sides.count == merge.sides.count {
       return lost.sides.count == 2 ? "both sides" : "all sides"

@@ -28,13 +28,13 @@ public enum MergeDriver {
     /// Whether no conflict is left.
     public var isClean = false
     public var conflicts: [OpenConflict] = []
-    /// The version that does not parse, in words. The result is then git's text merge.
+    /// The version that makes a merge by key impossible, in words; otherwise nil. With such a version, the result is git's text merge.
     public var unread: String?
     public var failures: [Failure] = []
   }
 
-  /// Merges the files. The first step writes git's text merge with its conflict markers to the file of ours: if the program dies later, no change of
-  /// theirs is lost without notice.
+  /// Merges the files. The first step writes git's text merge with conflict markers to the file of our side. If the program ends too early, no change
+  /// of their side is lost without notice.
   public static func run(
     _ files: Files, in workspace: Workspace, _ environment: Environment
   ) -> Outcome {
@@ -91,7 +91,8 @@ public enum MergeDriver {
 }
 
 extension GitTextMerge {
-  /// Git's merge of three files, or of their decoded texts if git treats them as binary. Nil if a table is a binary property list or git cannot merge.
+  /// Git's merge of three files, or of their decoded texts if git treats the files as binary. Nil if a table is a binary property list, or git
+  /// cannot merge.
   fileprivate static func merged(
     _ files: MergeDriver.Files, _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8],
     _ absolute: (String) -> String, in folder: String, _ environment: Environment

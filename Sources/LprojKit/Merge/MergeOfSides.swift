@@ -4,20 +4,18 @@ internal import LprojFiles
 internal import LprojGit
 internal import LprojMerge
 
-/// The changes of tables on each side of a merge.
 struct MergeOfSides {
   /// The hashes of two or more commits.
   var sides: [String]
   var bases: [String]
-  /// For each base, the changes on each side and then those in the result, by path.
+  /// The changes since each base: first the changes of each side, then the changes of the result. Each change is found by its path.
   var changes: [[[String: GitChange]]] = []
-  /// Paths that are still in conflict.
   var open: [String] = []
-  /// Groups of files, one for each table to check. A table needs no check if at most one side changed each of its files and the merge has the version
-  /// of that side. A group has all changed files of its table.
+  /// The paths of changed files, in one group for each table to check. A table needs no check if the merge has the only changed version of each file,
+  /// or if a file of the table is still in conflict.
   var groups: [[String]] = []
 
-  /// Returns nil if there is no merge.
+  /// Reads a commit. Without a name, reads the merge under way, or HEAD if no merge is under way. Returns nil if the commit is no merge.
   init?(_ name: String?, in repository: GitRepository) throws(Failure) {
     var result: String?
     let merged = name == nil ? try repository.mergedCommits() : []
@@ -62,7 +60,7 @@ struct MergeOfSides {
       .sorted { $0[0].precedes($1[0]) }
   }
 
-  /// The object names of a file in a base, on each side and in the result.
+  /// The object names of a file in a base, on each side and in the result; nil for each version without the file.
   func versions(_ path: String, _ base: Int) -> (base: String?, sides: [String?], result: String?) {
     let all = changes[base]
     let old = all.lazy.compactMap { $0[path] }.first?.old
@@ -83,12 +81,11 @@ struct MergeOfSides {
   }
 }
 
-/// The identity of tables, independent of their places, since a side may have moved a table.
+/// The original places of tables, since a side of the merge may have moved a table.
 private struct TablePlaces {
   /// The earlier place of each moved table, by its new place.
   private var origins: [TableGroup: TableGroup] = [:]
 
-  /// - Parameter changes: the changes of each side.
   init(_ changes: [[GitChange]]) {
     for side in changes {
       let files = side.map { (TableGroup(String(decoding: $0.path, as: UTF8.self)).table, $0) }
@@ -114,7 +111,7 @@ private struct TablePlaces {
 
   func table(_ path: String) -> TableGroup {
     var table = TableGroup(path).table
-    // Limits the steps, since a table that moved there and back makes a circle.
+    // The steps are limited, since a table that moved away and back makes a circle.
     for _ in 0..<8 {
       guard let origin = origins[table] else { break }
       table = origin

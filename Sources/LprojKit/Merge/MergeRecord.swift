@@ -4,13 +4,13 @@ internal import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 
-/// The decisions and hashes for each file in conflict. They hold only for the same three versions of the file.
+/// The decisions and hashes for each file in conflict. The record of a file is used only if its three versions are unchanged.
 struct MergeRecord {
   struct File {
     var path: String
     /// The object names of base, ours and theirs; empty for a missing version.
     var stages: [String]
-    /// The hashes of the bytes that were written last and before. Both are kept, since the record is written ahead of the file.
+    /// The hashes of the bytes of the last two writes. Both hashes are kept, since the record is written before the file.
     var written: [String] = []
     var decisions: [MergeRequest.Decision] = []
   }
@@ -18,7 +18,7 @@ struct MergeRecord {
   private let place: String
   private var files: [File] = []
 
-  /// A record that cannot be read holds nothing.
+  /// Reads the record. A record that is missing or broken counts as empty.
   init(at place: String) {
     self.place = place
     guard let bytes = try? Disk().read(place) else { return }
@@ -50,7 +50,7 @@ struct MergeRecord {
     }
   }
 
-  /// The record of a file with these versions.
+  /// The record of a file with these versions; a new record if none exists.
   func file(_ path: String, _ stages: [String]) -> File {
     files.first { $0.path == path && $0.stages == stages } ?? File(path: path, stages: stages)
   }
@@ -60,7 +60,7 @@ struct MergeRecord {
     files.append(file)
   }
 
-  /// Writes the records of the files in conflict; of all files if `paths` is nil.
+  /// Writes the records of the files at `paths`, or of all files if `paths` is nil.
   func write(keeping paths: Set<String>? = nil) throws(Failure) {
     var writer = JSONWriter()
     writer.object { writer in

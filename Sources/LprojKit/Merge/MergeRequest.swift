@@ -5,7 +5,7 @@ public import LprojFiles
 internal import LprojMerge
 public import LprojSource
 
-/// The files in conflict to merge by key, and how.
+/// The options of `Merge.run`.
 public struct MergeRequest: Sendable {
   /// A decision that some conflicts take the value of one side.
   public struct Decision: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct MergeRequest: Sendable {
   /// Files and folders; empty for the whole repository.
   public var paths: [String]
   public var workspace: Workspace
-  /// The environment of git.
+  /// The environment variables for git.
   public var environment: Environment
-  /// Decisions in order: the last one that fits a conflict counts.
+  /// Decisions in order. If several decisions fit a conflict, the last decision counts.
   public var decisions: [Decision] = []
   /// Whether merged files are staged.
   public var stages = false
@@ -44,11 +44,11 @@ public struct MergeRequest: Sendable {
 /// A value that both sides changed.
 public struct OpenConflict: Hashable, Sendable {
   public var key: Key
-  /// The localization; nil if there is none, or if it is unknown.
+  /// The localization; nil for a conflict outside of localizations.
   public var localization: String?
   /// The names below the key and the localization, such as `stringUnit.value`.
   public var place: String
-  /// The value in the base; nil if the base does not have it.
+  /// The value in the base; nil if the base lacks the value.
   public var base: Key?
   public var ours: Key?
   public var theirs: Key?
@@ -60,13 +60,13 @@ public struct MergedFile: Sendable {
   public enum Result: Hashable, Sendable {
     /// Every conflict is decided.
     case merged
-    /// The listed conflicts are open.
+    /// The conflicts in `MergedFile.conflicts` are open.
     case open
     /// One side removed the file.
     case removed(MergeRequest.Decision.Side)
-    /// A side does not parse, so git's text merge stays.
+    /// A version does not parse, or the merged file would be wrong, so git's text merge stays. The associated value names the version.
     case unread(String)
-    /// The file is a link, or its content is elsewhere, as with Git LFS.
+    /// The file is not merged: it is a link or a pointer of Git LFS, or both sides removed the file.
     case leftToGit
   }
 
@@ -75,7 +75,7 @@ public struct MergedFile: Sendable {
   public var result: Result
   public var conflicts: [OpenConflict] = []
   public var isStaged = false
-  /// Properties of the old file that the new one could not keep, in words; nil if it kept all.
+  /// The attributes of the replaced file that could not be kept, in words; nil if all were kept.
   public var remark: String?
 }
 
@@ -84,7 +84,7 @@ public struct MergeOutcome: Sendable {
   public var files: [MergedFile] = []
   public var failures: [Failure] = []
 
-  /// Whether a conflict is open.
+  /// Whether any file is left unmerged.
   public var isOpen: Bool { files.contains { $0.result != .merged } }
 }
 
@@ -109,7 +109,6 @@ extension OpenConflict {
 }
 
 extension MergeRequest.Decision {
-  /// Whether the decision applies to a conflict.
   func fits(_ conflict: OpenConflict) -> Bool {
     if let localization, conflict.localization != localization { return false }
     guard let key else { return true }

@@ -6,11 +6,11 @@ internal import LprojMerge
 internal import LprojSource
 internal import LprojSyntax
 
-/// Finds undecided conflicts in staged catalogs. A catalog stays valid JSON if both sides of a merge changed a text, so only the mark of the unit
+/// Finds undecided conflicts in staged catalogs. A catalog stays valid JSON if both sides of a merge changed a text, so only the state of the unit
 /// shows the conflict.
 public enum StagedConflicts {
-  /// Finds staged catalogs during a merge, cherry-pick or rebase, with the conflicts whose unit still has the mark and our text. Returns
-  /// quickly if no such operation is under way.
+  /// Finds staged catalogs with open conflicts during a merge, cherry-pick or rebase. A conflict is open if its unit still has the state
+  /// `needs_review`, and our text. The outcome is empty if no such operation is under way.
   public static func run(in workspace: Workspace, _ environment: Environment) -> MergeOutcome {
     var outcome = MergeOutcome()
     do throws(Failure) {

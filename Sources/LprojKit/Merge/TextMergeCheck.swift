@@ -14,7 +14,7 @@ struct TextMergeCheck {
     self.theirs = Self.counts(theirs)
   }
 
-  /// Whether a text has conflict markers of git, consists only of lines of the three versions, and has every line that all three have.
+  /// Whether a text has conflict markers of git, consists only of lines of the three versions, and has each line that all three versions have.
   func isUntouched(_ text: [UInt8]) -> Bool {
     enum Part { case common, ours, base, theirs }
     var part = Part.common
@@ -47,7 +47,7 @@ struct TextMergeCheck {
     }
   }
 
-  /// The character of a conflict marker of git; nil for other lines.
+  /// The repeated character of a conflict marker of git, such as `<`; nil if the line is no conflict marker.
   private static func sign(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
     let rest = line.drop { $0 == first }

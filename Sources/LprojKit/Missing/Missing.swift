@@ -103,7 +103,7 @@ extension MissingOutcome {
 }
 
 extension MissingSheet {
-  /// Adds the texts of a tree if the request wants them. Otherwise only measures the texts with several forms, if there are any.
+  /// Adds the texts of a tree if the request gathers texts. Otherwise, only measures texts with several forms.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, of layout: TreeLayout, _ items: MissingItems,
     _ request: MissingRequest
@@ -115,7 +115,6 @@ extension MissingSheet {
     take(&report, exchanged, withTexts: request.gathersTexts)
   }
 
-  /// Adds the texts of a tree, or only measures the texts with several forms.
   fileprivate mutating func take(
     _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool
   ) {
@@ -124,7 +123,6 @@ extension MissingSheet {
 }
 
 extension MissingReport.Tree {
-  /// Adds the places in code that look up the keys.
   fileprivate mutating func add(_ uses: CodeUses) {
     for index in tables.indices {
       let name = audit.tables[index].name
@@ -136,14 +134,14 @@ extension MissingReport.Tree {
     }
   }
 
-  /// Whether languages need different numbers of forms for some texts.
+  /// Whether some text left to translate has several forms, such as a plural.
   fileprivate var hasForms: Bool {
     tables.contains { table in
       table.works.contains { $0.items.contains { table.hasForms($0) } }
     }
   }
 
-  /// Removes the work on other localizations.
+  /// Removes the work on all localizations that are not in `names`.
   fileprivate mutating func keep(only names: Set<String>) {
     for index in tables.indices {
       tables[index].works.removeAll { !names.contains($0.localization) }
@@ -161,8 +159,8 @@ extension MissingRequest {
       since: revision, in: repository, workspace, ignoresSmall: ignoresSmallChanges)
   }
 
-  /// The folder that paths in a sheet are relative to: the folder that the user named, or the one around a named localization. Otherwise the current
-  /// folder.
+  /// The folder that paths in a sheet are relative to: the only folder that the user named. For a named localization, the folder around the
+  /// localization. In all other cases, the current folder.
   fileprivate var root: String {
     guard paths.count == 1, let path = paths.first else { return "." }
     let tidy = workspace.tidy(path)

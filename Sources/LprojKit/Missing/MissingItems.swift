@@ -11,15 +11,14 @@ internal import Synchronization
 
 /// Observes an audit and collects the missing keys, so that coverage and items come from one comparison.
 final class MissingItems: TreeLook {
-  /// A table and the work on it in the localizations that have it. The `source` of an item is an index into the keys of the source table, followed by
-  /// the keys that the source table lacks and should have (`extras`).
+  /// A source table, and the work in the localizations. The `source` of an item is an index into the keys of the source table, followed by `extras`,
+  /// the keys that the source table lacks and should have.
   struct Table {
     var reference: ReferenceTable
     var extras: [ExtraKey]
     var fallbackText: String
     /// Whether the texts of the extra keys are in an interface file; otherwise the keys are the texts.
     var isOfInterface: Bool
-    /// The localization of the source texts.
     var development: String?
     var list = MissingList()
 
@@ -35,7 +34,6 @@ final class MissingItems: TreeLook {
   }
 
   private let kinds: Set<MissingReport.Kind>
-  /// Whether the report wants a localization.
   let isWanted: @Sendable (String) -> Bool
   private let lists = Mutex<[String: MissingList]>([:])
   private let tables = Mutex<[String: Table]>([:])
@@ -46,14 +44,14 @@ final class MissingItems: TreeLook {
     self.isWanted = isWanted
   }
 
-  /// A table with source texts, and the work on it.
+  /// The table with a name, and the work on the table; nil if the audit saw no source texts for the table.
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
     table.list = lists.withLock { $0[name] } ?? MissingList()
     return table
   }
 
-  /// Keys that source tables lack and should have, by table name.
+  /// The keys in `.strings` files that source tables lack and should have, by table name.
   var plainExtras: [String: [Key]] {
     tables.withLock { $0.mapValues(\.extras.plainKeys) }
   }
@@ -120,7 +118,6 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// Adds items to the work on a table in a localization.
   private func add(
     _ items: [MissingReport.Item], _ localization: LocalizedSummary, _ table: Table,
     _ tableName: String
@@ -144,7 +141,7 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// The item for a missing key, with the file format that has the key in the source.
+  /// The item for a missing key, with a note whether the source has the key in a `.stringsdict` file.
   static func missing(_ number: Int, _ reference: ReferenceTable) -> MissingReport.Item {
     let format = reference.table.parsed(reference.winners[number]).file.format
     return MissingReport.Item(
@@ -178,7 +175,7 @@ final class MissingItems: TreeLook {
     }
     let numbers = Dictionary(
       catalog.languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // The index of each language in the catalog; nil if the catalog does not have it.
+    // The index of each language in the catalog; nil if the catalog lacks the language.
     let known = languages.map { numbers[$0] }
     var sources: [MissingReport.Source] = []
     var list = MissingList(

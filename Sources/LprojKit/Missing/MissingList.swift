@@ -4,8 +4,8 @@ internal import LprojReport
 internal import LprojRules
 internal import LprojSource
 
-/// Items of work, or only their counts. Even a small file can lack very many texts, one for each key and language. Above a limit, the texts are
-/// counted and not listed.
+/// The missing texts of a table in each localization, or only their counts. A table with many keys and languages can lack very many texts. Above a
+/// limit, the texts are counted and not listed.
 struct MissingList {
   private(set) var works: [MissingReport.Work]
   private(set) var isListed = true
@@ -15,7 +15,7 @@ struct MissingList {
 
   init(_ works: [MissingReport.Work] = []) { self.works = works }
 
-  /// Adds the work in another localization.
+  /// Adds the work in a new localization.
   ///
   /// - Parameter sizes: the sizes of the source texts by index; called only if texts are counted.
   mutating func add(_ work: MissingReport.Work, sizes: () -> [TextSize]) {
@@ -23,7 +23,7 @@ struct MissingList {
     added(work.items.count, to: works.count - 1, sizes)
   }
 
-  /// Adds items to the work in a known localization.
+  /// Adds items to the work in the localization with the index `number`.
   mutating func add(
     _ items: [MissingReport.Item], to number: Int, sizes: () -> [TextSize]
   ) {
@@ -31,7 +31,7 @@ struct MissingList {
     added(items.count, to: number, sizes)
   }
 
-  /// Adds one item with the size of its source text.
+  /// Adds one item, and the size of its source text, to the work in the localization with the index `number`.
   mutating func add(
     _ item: MissingReport.Item, to number: Int, size: TextSize, sizes: () -> [TextSize]
   ) {
@@ -71,7 +71,7 @@ extension MissingReport.Work {
 }
 
 extension MissingReport.Tree {
-  /// One line for each table whose texts are counted and not listed.
+  /// One line for each table with texts that are counted and not listed.
   var remarksOnCounts: [String] {
     zip(audit.tables, tables).compactMap { table, missing in
       guard missing.works.contains(where: { !$0.counted.isEmpty }) else { return nil }

@@ -8,23 +8,23 @@ public import LprojReport
 
 /// The options of `Missing.run`.
 public struct MissingRequest: Sendable {
-  /// Folders and files. Paths below the current folder are reported relative to it.
+  /// Folders and files. Reports show paths below the current folder as relative paths.
   public var paths: [String]
   /// Localizations to report on; empty for all.
   public var localizations: [String] = []
   /// The kinds of texts to report besides missing keys.
   public var include: Set<MissingReport.Kind> = []
-  /// A git revision. A translation is outdated if its source text has changed since then, but the translation has not.
+  /// A git revision. A translation is outdated if its source text has changed since this revision, but the translation has not.
   public var outdatedSince: String?
   /// Whether changes of letter case, spaces and punctuation in a source text are ignored.
   public var ignoresSmallChanges = false
-  /// The environment of git.
+  /// The environment variables for git.
   public var environment = Environment()
   /// The source localization; nil to detect it for each tree.
   public var source: String?
-  /// Whether `.gitignore` and the list of dependency folders are honoured.
+  /// Whether the search skips paths in `.gitignore` and dependency folders.
   public var honoursIgnoreFiles = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -46,7 +46,6 @@ public struct MissingRequest: Sendable {
     self.jobs = jobs
   }
 
-  /// The audit that counts the texts of the report.
   var audit: AuditRequest {
     var audit = AuditRequest(paths: paths, in: workspace, jobs: jobs)
     audit.source = source
@@ -67,7 +66,7 @@ public struct MissingRequest: Sendable {
     fallbacks.configuration = configuration
     fallbacks.keepsAllDifferences = false
     fallbacks.areTablesOnly = true
-    // The report on missing translations reads the tables itself, and names those that cannot be read.
+    // The report on missing translations already names the tables that cannot be read.
     fallbacks.readsTables = false
     return fallbacks
   }

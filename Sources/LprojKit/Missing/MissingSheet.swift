@@ -13,7 +13,6 @@ struct MissingSheet {
 
   init(_ workspace: Workspace) { export = TableExport(.csv, workspace) }
 
-  /// The files sorted by localization and path, as in exports.
   var sorted: [ExchangeFile] {
     files.sorted { $0.key.precedes($1.key) }.flatMap { _, files in
       files.sorted { $0.original.precedes($1.original) }
@@ -53,7 +52,6 @@ struct MissingSheet {
     }
   }
 
-  /// The exchanged files of a table.
   private static func parts(
     of table: AuditReport.Table, _ tree: ExchangeTree
   ) -> [ExchangeTree.Table] {
@@ -102,7 +100,8 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// The file for a text of an interface file, if the source language has no table for it: the file in which another localization has the text.
+  /// The index in `parts` for a text that no source table has, such as a text of an interface file. The part has the path of the file in which a
+  /// translation has the text.
   private static func place(
     of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
     _ name: String
@@ -127,7 +126,7 @@ struct MissingSheet {
 }
 
 extension MissingReport.Table {
-  /// Whether the languages need different numbers of forms for a text.
+  /// Whether an item has several forms in the source or in the translation.
   func hasForms(_ item: MissingReport.Item) -> Bool {
     item.hasForms || sources[item.source].hasForms
   }
@@ -138,8 +137,8 @@ extension ExchangeTree.Table {
 }
 
 extension MissingOutcome {
-  /// A spreadsheet of the texts left to translate, if the request collects them. It has one row for each text and localization, and `Exchange.plan`
-  /// reads it.
+  /// A spreadsheet in CSV with one row for each text left to translate in each localization. `Exchange.plan` can import the spreadsheet. Without
+  /// `MissingRequest.gathersTexts`, the spreadsheet has no rows.
   ///
   /// - Parameter withMark: whether to begin with a byte order mark, by which spreadsheet programs recognize UTF-8.
   public func sheet(withMark: Bool) -> [UInt8] {

@@ -51,7 +51,6 @@ struct MissingTree {
     return result
   }
 
-  /// The work on a table, including localizations that lack the whole table.
   private func list(_ found: MissingItems.Table, _ table: AuditReport.Table) -> MissingList {
     var list = found.list
     let works = absentWorks(table, found)
@@ -97,7 +96,7 @@ struct MissingTree {
       hasForms: node != nil)
   }
 
-  /// Every key of the table, for each localization that lacks the whole table.
+  /// The work in localizations that lack the whole table: all keys, except for texts without letters.
   private func absentWorks(
     _ table: AuditReport.Table, _ found: MissingItems.Table
   ) -> [MissingReport.Work] {
@@ -127,7 +126,7 @@ struct MissingTree {
       ? other : found.fallbackText + ", or \(other) where the whole table is missing"
   }
 
-  /// Localizations without a copy of a table that has keys.
+  /// The localizations without a copy of the table, each with the copy that users get instead. Empty if the table has no keys.
   private func absences(_ table: AuditReport.Table) -> [MissingReport.Absence] {
     guard table.keys > 0 else { return [] }
     let present = Set(table.localizations.map(\.name))

@@ -5,7 +5,6 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// The sizes of all keys of a source table.
 struct SourceSizes: Sendable {
   let sizes: [TextSize]
 
@@ -18,7 +17,6 @@ struct SourceSizes: Sendable {
     self.sizes = sizes
   }
 
-  /// The size of a source text with all its forms.
   static func size(
     of number: Int, _ reference: ReferenceTable, _ measure: borrowing TextMeasure
   ) -> TextSize {
@@ -31,7 +29,7 @@ struct SourceSizes: Sendable {
 }
 
 extension ReferenceTable {
-  /// The sizes of the texts, measured once, followed by those of the extra keys.
+  /// The sizes of the texts, measured once, followed by the sizes of the extra keys.
   ///
   /// - Parameters:
   ///   - development: the localization of the texts.

@@ -8,9 +8,7 @@ package import LprojSource
 
 /// The look-ups in some sources, with known and with computed keys.
 package struct CodeKeys: Sendable {
-  /// A look-up with a known key.
   package struct Use: Sendable {
-    /// The path as reports show it.
     package var path: String
     package var position: Position
     package var key: Key
@@ -23,7 +21,7 @@ package struct CodeKeys: Sendable {
     package var literal: Range<Int>?
   }
 
-  /// A look-up whose key is made at run time.
+  /// A look-up with a key that is made at run time.
   package struct Computed: Sendable {
     package var path: String
     package var position: Position
@@ -31,13 +29,12 @@ package struct CodeKeys: Sendable {
     package var table: String?
     fileprivate var pattern: CodeText?
 
-    /// Whether the look-up may use a key.
     package func mayBe(_ key: Key) -> Bool { pattern?.fits(key) ?? true }
   }
 
   package private(set) var uses: [Use] = []
   package private(set) var computed: [Computed] = []
-  /// An unread source, which may name any key.
+  /// The path of a source that was not read and may name any key; nil if all such sources were read.
   package private(set) var unread: String?
 
   package init() {}
@@ -67,7 +64,7 @@ package struct CodeKeys: Sendable {
     unread = (files.unread + base.unread).first(where: \.mayName)?.path
   }
 
-  /// Reads the sources below some paths, with the functions that configurations around them name.
+  /// Reads the sources below the paths. Calls of functions that the nearest configurations name count as look-ups.
   package static func read(
     below paths: [String], in workspace: Workspace, jobs: Int
   ) async -> CodeKeys {

@@ -35,7 +35,7 @@ struct KeyChangeWork {
   /// The added or removed keys, by path.
   var keys: [String: [Key]] = [:]
   private let folders: WrittenFolders
-  /// The repositories around the named paths; their sources may name keys.
+  /// The repositories around the named paths, or a named path itself outside of repositories. Sources in these folders may name keys.
   private let roots: [String]
 
   init(_ request: KeyChangeRequest) {
@@ -89,7 +89,7 @@ struct KeyChangeWork {
       ]
       return
     }
-    // The code may mean any table of this name.
+    // Code in the repository may mean any table with this name.
     let all = roots == request.paths ? tables.tables : KeyTables(request, below: roots).tables
     let own = Set(tables.tables.flatMap { $0.files.map { request.workspace.absolute($0.path) } })
     var code: CodeKeys?
@@ -127,7 +127,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// Remarks on literals that equal the key, but are not in a look-up: their purpose is unknown.
+  /// Adds remarks on literals that are equal to the key, but stand in no known look-up. The purpose of these literals is unknown, so they stay.
   private mutating func noteLiterals(
     of key: Key, _ files: CodeFiles, _ code: CodeKeys
   ) async {
@@ -170,7 +170,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// The keys to remove. A key with a mark in its catalog stays, unless the request includes that mark.
+  /// The keys to remove. A catalog key with the state stale or manual stays unless `stale` or `manual` is true. Keys that stay are counted.
   private mutating func kept(
     _ keys: Set<Key>, _ file: KeyTable.File, stale: Bool, manual: Bool
   ) -> Set<Key> {
@@ -237,7 +237,6 @@ struct KeyChangeWork {
 }
 
 extension FileChange {
-  /// The difference of the texts before and after, for people to read.
   var difference: FileDifference {
     func text(_ bytes: [UInt8]) -> (text: [UInt8], encoding: String) {
       guard let format = TableFormat(fileName: path) else { return (bytes, "UTF-8") }

@@ -5,7 +5,7 @@ public import LprojFiles
 public import LprojReport
 public import LprojSource
 
-/// The change to make, and the folders to make it in.
+/// The options of `KeyChange.run`.
 public struct KeyChangeRequest: Sendable {
   /// One kind of change.
   public enum Act: Sendable {
@@ -17,7 +17,7 @@ public struct KeyChangeRequest: Sendable {
     ///   - stale: whether to remove catalog entries that Xcode marked as stale.
     ///   - manual: whether to remove catalog entries that were added by hand.
     case removeUnused(stale: Bool, manual: Bool)
-    /// Adds the keys that the named localizations lack, as texts to translate; without names, in all localizations.
+    /// Adds the keys that the named localizations lack, as texts to translate. An empty list stands for all localizations.
     case addMissing([String])
   }
 
@@ -32,7 +32,7 @@ public struct KeyChangeRequest: Sendable {
   public var source: String?
   /// Whether sources are read, and changed if a key is renamed.
   public var changesCode = true
-  /// The configurations to honour.
+  /// The choice of configuration files.
   public var configuration = ConfigurationChoice.nearest
   /// Patterns of paths to leave out, relative to the current folder.
   public var exclude: [String] = []
@@ -73,7 +73,7 @@ public struct KeyChangeOutcome: Sendable {
   public var files: [File] = []
   public var places: [Place] = []
   public var refusals: [Refusal] = []
-  /// The number of keys that stay because of a mark in their catalog.
+  /// The numbers of unused keys that stay because a catalog marks them as stale or as manual.
   public var kept: (stale: Int, manual: Int) = (0, 0)
   public var failures: [Failure] = []
   public var remarks: [String] = []

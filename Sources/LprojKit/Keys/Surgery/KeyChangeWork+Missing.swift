@@ -32,14 +32,13 @@ extension KeyChangeWork {
   }
 }
 
-/// The keys that one localization of a table lacks.
+/// The plan to add the keys that one localization of a table lacks.
 package struct MissingKeys: Sendable {
   package private(set) var plan = KeyPlan()
-  /// The added keys, by path.
   package private(set) var keys: [String: [Key]] = [:]
   package private(set) var remarks: [String] = []
 
-  /// - Parameter wanted: nil for all keys.
+  /// - Parameter wanted: the keys to add if the localization lacks them; nil for all keys.
   package init(
     _ table: KeyTable, _ localization: String, only wanted: Set<Key>?, _ workspace: Workspace
   ) {
@@ -59,7 +58,7 @@ package struct MissingKeys: Sendable {
   ) {
     let own = table.files.filter { $0.localization == localization }
     guard localization != table.source, !own.isEmpty else { return }
-    // The loader joins the two files of a localization.
+    // The loader joins the `.strings` and `.stringsdict` files of a localization, so a key is present if either file has it.
     var present: Set<Key> = []
     for file in own {
       if let file = read(file, workspace) { present.formUnion((try? file.keys()) ?? []) }

@@ -1,4 +1,4 @@
-// All literals in code that equal one key, look-ups or not.
+// All literals in code that are equal to one key, in look-ups and elsewhere.
 
 internal import LprojAudit
 internal import LprojCode

@@ -8,9 +8,7 @@ package import LprojSource
 package import LprojSurgery
 internal import LprojSyntax
 
-/// The plan of a renamed key, and the places of the key.
 package struct KeyRename: Sendable {
-  /// A changed place in a file.
   package struct Place: Hashable, Sendable {
     package var path: String
     package var position: Position
@@ -30,7 +28,7 @@ package struct KeyRename: Sendable {
   ///   - tables: all tables of one name, which the code may mean.
   ///   - others: tables of other names, for look-ups with an unknown table.
   ///   - code: the look-ups to change; nil to leave code alone.
-  ///   - configurations: the configurations of the tables; nil to leave them alone.
+  ///   - configurations: the configurations of the tables; nil to leave configurations alone.
   package init(
     _ old: Key, to new: Key, in tables: [KeyTable], beside others: [KeyTable], _ code: CodeKeys?,
     _ configurations: Configurations?, in workspace: Workspace
@@ -154,7 +152,7 @@ package struct KeyRename: Sendable {
 }
 
 extension KeyFile {
-  /// The places of some keys.
+  /// The positions of all entries with the wanted keys, by key.
   func places(of wanted: Set<Key>) throws(KeyRefusal) -> [Key: [Position]] {
     guard try keys().contains(where: wanted.contains) else { return [:] }
     var places: [Key: [Position]] = [:]

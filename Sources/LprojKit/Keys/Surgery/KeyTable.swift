@@ -1,4 +1,4 @@
-// Tables with all their files, for changing keys in all of them at once.
+// Tables with all their files, for changing keys in all files at once.
 
 internal import LprojAudit
 internal import LprojConfig
@@ -8,7 +8,7 @@ internal import LprojSource
 internal import LprojSurgery
 internal import LprojSyntax
 
-/// A table with all its files.
+/// A table with all its files in one tree.
 package struct KeyTable: Sendable {
   package struct File: Sendable {
     /// The localization; nil for a string catalog, and for a table outside of localizations.
@@ -21,7 +21,6 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The path of the table's tree.
   package var tree: String
   package var name: String
   package var files: [File]
@@ -34,7 +33,7 @@ package struct KeyTable: Sendable {
     (self.tree, self.name, self.files, self.source) = (tree, name, files, source)
   }
 
-  /// The reason why the keys have to keep their names; nil if there is none.
+  /// The reason why the keys have to keep their names; nil if the keys may be renamed.
   var fixedBy: String? {
     if isOfInterface { return "the interface file or property list of its name asks for its keys" }
     return TableContext.isInfoPlist(name) ? "the system asks for its keys" : nil
@@ -50,7 +49,6 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// The tables below some paths.
 struct KeyTables {
   private(set) var tables: [KeyTable] = []
   let configurations: Configurations
@@ -85,7 +83,7 @@ struct KeyTables {
     }
   }
 
-  /// - Parameter seen: the resolved places of files, since a file may have several names.
+  /// - Parameter seen: the resolved paths of all added files. A file with several names is added once.
   private mutating func add(
     _ layout: TreeLayout, _ workspace: Workspace, _ seen: inout Set<String>
   ) {
@@ -117,7 +115,6 @@ struct KeyTables {
 }
 
 extension KeyTable {
-  /// Reads all files of the table; throws if one of them cannot be read.
   func read(_ workspace: Workspace) throws(Failure) -> [KeyFile] {
     var read: [KeyFile] = []
     for file in files {
