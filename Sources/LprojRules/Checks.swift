@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// The checks of some rules.
+/// The checks of a set of rules, by kind of subject.
 package struct Checks: Sendable {
   /// The checks for one kind of subject, with their rules. The type is not generic: at run time, building a `Checks` with eleven generic members
   /// takes longer than a short audit.
@@ -32,7 +32,6 @@ package struct Checks: Sendable {
   package private(set) var codes = Bound()
   private var all: [(rule: RuleInfo, check: Rule.Check)] = []
 
-  /// Creates an empty set of checks.
   package init() {}
 
   package init(_ rules: [Rule]) {
@@ -41,7 +40,6 @@ package struct Checks: Sendable {
     }
   }
 
-  /// Adds a check of a rule to the checks for its kind of subject.
   package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
     all.append((rule, check))
     switch check {
@@ -59,7 +57,6 @@ package struct Checks: Sendable {
     }
   }
 
-  /// The ids of the rules, one for each check.
   package var ids: [String] { all.map(\.rule.id) }
 
   /// The checks of the rules that `isWanted` selects.

@@ -1,12 +1,13 @@
-// Joining findings with the findings that cause them.
+// The joining of findings with the findings that cause them.
 
 package import LprojSource
 
 extension Array where Element == FindingBatch {
-  /// The findings without those that are effects of another finding. The message of that finding, the cause, then also names the effects.
+  /// Returns the findings without the effects of other findings. The message of each cause then also names its effects.
   ///
-  /// An effect names the rules that may be its cause, and the files (usually its own file). The cause must be at least as severe as the effect; if
-  /// there are several, it is the first one in the file. If no cause is found, for example because its rule did not run, the finding stays.
+  /// An effect names the rules that may report its cause, and the files that may have the cause (usually its own file). The cause must be at
+  /// least as severe as the effect. Of several possible causes, the first cause in the file counts. If no cause is found, for example because its
+  /// rule did not run, the effect stays a finding.
   ///
   /// - Parameter foldings: the words for several findings in one line, by rule id.
   package func withConsequencesFolded(_ foldings: [String: Folding]) -> [FindingBatch] {
@@ -46,13 +47,12 @@ extension Array where Element == FindingBatch {
 }
 
 extension FindingBatch {
-  /// The paths of the files that may have the cause.
+  /// The paths of the files in which the cause may be.
   fileprivate var places: [String] {
     guard let cause = first.cause else { return [] }
     return cause.paths.isEmpty ? [first.path] : cause.paths
   }
 
-  /// The words for all findings of the batch.
   fileprivate func told(_ folding: Folding?) -> String {
     if count == 1 { return first.message }
     let names = (0..<Swift.min(count, 3)).compactMap { self[$0].key?.quoted }
@@ -64,13 +64,13 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
-  /// Whether both are findings of one rule about one key in one localization.
+  /// Whether both batches have only one finding, of the same rule, about the same key, in the same localization.
   fileprivate func isAlike(_ other: FindingBatch) -> Bool {
     count == 1 && other.count == 1 && first.key != nil && first.key == other.first.key
       && first.rule == other.first.rule && first.localization == other.first.localization
   }
 
-  /// The words that an effect adds to the message of its cause if both are about the same text; nil for other texts.
+  /// Returns the words that an effect adds to the message of its cause; nil if the effect and the cause are about different texts.
   private func addition(of effect: FindingBatch) -> String? {
     first.localization != nil && first.key != nil && first.key == effect.first.key
       ? effect.first.cause?.addition : nil
@@ -89,7 +89,6 @@ extension FindingBatch {
         alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
       told.append((addition(of: effect) ?? effect.told(foldings[effect.first.rule])) + more)
     }
-    // The effects say more exactly what users get.
     if effects.contains(where: { $0.first.consequence != nil }) { finding.outcome = nil }
     finding.loss = effects.reduce(finding.loss) { max($0, $1.first.loss) }
     finding.add(effects: told)

@@ -10,11 +10,11 @@ struct FindingLimit {
   /// The number of findings for each path, without the path in `last`.
   private var counts: [String: Int] = [:]
   private var last = (path: "", count: 0)
-  /// For each path, the first finding beyond the limit, which gets the highest severity and the first position of all findings beyond it, and their
-  /// number.
+  /// For each path, one finding for all findings beyond the limit, and their number. This one finding has the highest severity and the first
+  /// position of all these findings.
   private var beyond: [String: (first: Finding, count: Int)] = [:]
 
-  /// Whether another finding is kept.
+  /// Counts a finding, and returns whether the finding is within the limit.
   mutating func takes(_ path: String) -> Bool {
     if path != last.path {
       counts[last.path] = last.count
@@ -26,7 +26,7 @@ struct FindingLimit {
 
   func isFull(_ path: String) -> Bool { path == last.path && last.count >= Self.most }
 
-  /// Counts a finding beyond the limit.
+  /// Adds a finding beyond the limit to the one finding for its path.
   mutating func count(_ finding: Finding) {
     guard var known = beyond[finding.path] else {
       beyond[finding.path] = (finding, 1)
@@ -38,7 +38,7 @@ struct FindingLimit {
     beyond[finding.path] = known
   }
 
-  /// One finding for each path with findings beyond the limit.
+  /// Returns one finding for each path with findings beyond the limit.
   func rest() -> [FindingBatch] {
     beyond.values.map { first, count in
       var finding = first

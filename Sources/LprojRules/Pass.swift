@@ -13,10 +13,10 @@ package protocol RuleSubject {
   /// Runs a check on a subject of this kind.
   static func run(_ check: Rule.Check, on pass: inout Pass<Self>)
 
-  /// Runs the checks one by one and passes the findings of each to `take`, with the index of the check. It is a requirement of the protocol, so that
-  /// the loop is compiled for each kind of subject: a tree can have a hundred thousand subjects.
+  /// Runs the checks one by one and passes the findings of each check to `take`, with the index of the check. The function is a requirement of
+  /// the protocol, so that the loop is compiled for each kind of subject: a tree can have a hundred thousand subjects.
   ///
-  /// - Parameter isWanted: selects rules; nil for all.
+  /// - Parameter isWanted: selects rules; nil for all rules.
   func show(
     to checks: Checks, where isWanted: ((RuleInfo) -> Bool)?, take: (Int, [FindingBatch]) -> Void)
 }
@@ -25,20 +25,18 @@ extension RuleSubject {
   package var limit: Situation? { nil }
 }
 
-/// One subject while one check after another runs on it. Members of the subject can be read from the pass. The ways to report at a place in the
-/// subject are defined beside the subject, and the pass adds the rule and the severity.
+/// One subject while its checks run on it, one after another. A check can read the members of the subject directly from the pass. The functions
+/// that report at a place in the subject are defined beside the subject.
 ///
-/// The constraint to `RuleSubject` is on the extensions below. Here it would make the runtime search all types of the program.
+/// The constraint to `RuleSubject` is on the extensions below. A constraint on this type would make the runtime search all types of the program.
 @dynamicMemberLookup
 package struct Pass<Subject> {
   package internal(set) var subject: Subject
   package internal(set) var findings: [FindingBatch] = []
   private let rules: [RuleInfo]
-  /// The index of the current check.
   var number = 0
   var limit = FindingLimit()
 
-  /// The options of rules.
   package let options: RuleOptions
 
   init(_ subject: Subject, _ rules: [RuleInfo], _ options: RuleOptions) {
@@ -60,23 +58,23 @@ package struct Pass<Subject> {
 }
 
 extension Pass where Subject: RuleSubject {
-  /// Records one finding; all ways to report one end here.
+  /// Records one finding. All functions that report a finding call this function in the end.
   ///
   /// - Parameters:
-  ///   - severity: the severity, if it is not the usual one of the rule.
+  ///   - severity: the severity, if it is not the usual severity of the rule.
   ///   - situation: the situation that sets the severity, if several situations of the rule set the same severity.
-  ///   - detail: the part that distinguishes the finding from others of the rule for the same path, localization, table and key: a fixed word, or
-  ///     text of the file, but no wording.
-  ///   - consequence: the texts that users get in place of the right one.
-  ///   - outcome: the result of an error for users, if it differs from that of the rule.
+  ///   - detail: the part that distinguishes the finding from other findings of the rule for the same path, localization, table and key: a fixed
+  ///     word, or text of the file, but no wording.
+  ///   - consequence: the texts that users get in place of the right text.
+  ///   - outcome: the result of an error for users, if it differs from the outcome of the rule.
   ///   - remedy: the text to write instead.
   ///   - loss: the number of texts that users lose.
   ///   - parts: the spelled parts of texts that the finding is about; the part of the source text comes last.
-  ///   - brief: the words for this finding in a line for several.
+  ///   - brief: the words for this finding in a line for several findings.
   ///   - target: the target that ships the subject, if that is certain.
   ///   - lack: the name of the missing table or file.
   ///   - source: the source text of the key.
-  ///   - cause: the finding that explains this one. If the cause is found, too, this finding is reported with it.
+  ///   - cause: the finding that explains this finding. If the cause is also found, this finding is reported with it.
   package mutating func record(
     _ message: String, _ consequence: Consequence? = nil, path: String,
     position: Position = .start, severity: Severity? = nil, in situation: Situation? = nil,
@@ -118,10 +116,10 @@ extension Pass where Subject: RuleSubject {
     findings.append(FindingBatch(finding))
   }
 
-  /// Whether the list of the rule's findings for a file is full, so that further ones are only counted.
+  /// Whether the list of the rule's findings for a file is full, so that further findings are only counted.
   package func isFull(_ path: String) -> Bool { limit.isFull(path) }
 
-  /// Returns the findings of the current rule, with one for each file that has more than the limit, and resets them.
+  /// Returns the findings of the current rule, with one finding for each file that has more than the limit. Then begins with an empty list.
   mutating func takeFindings() -> [FindingBatch] {
     let taken = findings + limit.rest()
     findings = []

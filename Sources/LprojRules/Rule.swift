@@ -5,9 +5,9 @@ package import LprojText
 
 /// A possible fault, and the checks that find it.
 package struct Rule: Sendable {
-  /// A text with or without the problem: a table or a string catalog. In a bad example, the marks `⟦…⟧` surround the place where the finding begins.
-  /// For a rule on folders, the text has their names, and the marks surround the reported one. For a rule on files, the text has paths, some followed
-  /// by contents after `=`, by a link's target after `->`, or by `*` for executable code.
+  /// A text with or without the problem: a table or a string catalog. In a bad example, the marks `⟦…⟧` surround the place where the finding
+  /// begins. For a rule on folders, the text lists folder names, and the marks surround the reported name. For a rule on files, the text lists
+  /// paths. A path may be followed by contents after `=`, by a link's target after `->`, or by `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
     /// The source table, if the rule compares tables; for products, the sources.
@@ -31,8 +31,8 @@ package struct Rule: Sendable {
     }
   }
 
-  /// A check function with the kind of its subject; the runner calls it once for each subject. Rules that share a search have cases with the fault
-  /// that they report. If they had functions that capture the fault, all jobs would count references to it at the same time, which is slow.
+  /// A check, by the kind of its subject. The runner runs the check once for each subject. Checks that share a search hold the fault to report in
+  /// place of a function. If functions captured the fault, all jobs would count references to it at the same time, which is slow.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)
@@ -40,13 +40,11 @@ package struct Rule: Sendable {
     case comparison(@Sendable (inout ComparisonPass) -> Void)
     /// One table in all its localizations.
     case table(@Sendable (inout TablePass) -> Void)
-    /// One string catalog.
     case catalog(@Sendable (inout CatalogPass) -> Void)
     /// The localization folders of one tree.
     case tree(@Sendable (inout TreePass) -> Void)
     /// One file that declares localizations, with the trees around it.
     case declaration(@Sendable (inout DeclarationPass) -> Void)
-    /// One built bundle.
     case bundle(@Sendable (inout BundlePass) -> Void)
     /// A container of bundles: an `.xcframework` or an `.xcarchive`.
     case container(@Sendable (inout ContainerPass) -> Void)
@@ -62,7 +60,7 @@ package struct Rule: Sendable {
     case textAlone(TextFault)
     /// One fault in the formats of a localization's table, compared with their source texts.
     case format(FormatFault)
-    /// One fault in formats of a table without a source table, whose keys are the source texts.
+    /// One fault in formats of a table without a source table, compared with the keys as source texts.
     case formatOfKeys(FormatFault)
     /// One fault in the plurals of a table file.
     case plural(PluralFault)
@@ -71,7 +69,7 @@ package struct Rule: Sendable {
   package let info: RuleInfo
   package let examples: [Example]
   package let checks: [Check]
-  /// The circumstances that make findings less severe, in order: those of all rules, then the rule's own.
+  /// The circumstances that make findings less severe, in order: first the circumstances of all rules, then the circumstances of this rule.
   package let lowered: [Lowering]
   /// Whether the findings are about whole files or folders, so that no comment on an entry can suppress them.
   package let isOfFiles: Bool
@@ -80,11 +78,11 @@ package struct Rule: Sendable {
 
   /// - Parameters:
   ///   - source: the address of the rule's source.
-  ///   - lowered: the circumstances that make its findings less severe; nil for those of its group.
-  ///   - outcome: the result of an error for users; nil if the messages have it themselves.
-  ///   - losesTables: whether it reports tables that cannot be read at all.
-  ///   - isOfFiles: whether its findings are about whole files; by default, this depends on its group.
-  ///   - situations: the situations in which its findings have another severity than `severity`.
+  ///   - lowered: the circumstances that make findings of the rule less severe; nil for the circumstances of its group.
+  ///   - outcome: the result of an error for users; nil if the messages name the result themselves.
+  ///   - losesTables: whether the rule reports tables that cannot be read at all.
+  ///   - isOfFiles: whether findings of the rule are about whole files; by default, this depends on the group.
+  ///   - situations: the situations in which findings of the rule have another severity than `severity`.
   ///   - checks: the checks; several if the rule has several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,

@@ -106,12 +106,12 @@ package struct RuleSet: Sendable {
   /// Ids of removed rules. Configurations and comments may still name them, without effect.
   private static let retired: Set<String> = ["hand-rolled-plural"]
 
-  /// The ids of rules and of groups.
+  /// The ids of rules, of groups and of removed rules.
   package var names: Set<String> {
     Set(rules.map(\.info.id)).union(rules.map(\.info.group)).union(Self.retired)
   }
 
-  /// The rules that `only` names, or all if it is empty, without those that `skip` names.
+  /// Returns the rules that `only` names, or all rules if `only` is empty, without the rules that `skip` names. Both lists may name groups.
   package func choosing(only: [String], skip: [String]) -> RuleSet {
     func isNamed(_ rule: Rule, _ names: [String]) -> Bool {
       names.contains(rule.info.id) || names.contains(rule.info.group)
@@ -122,10 +122,11 @@ package struct RuleSet: Sendable {
       })
   }
 
-  /// The rules to run. Rules that only give notes are left out if notes are not wanted, and optional rules are left out unless they are named.
+  /// Returns the rules to run. If notes are not wanted, rules that only give notes are left out. Optional rules are left out unless they are
+  /// named.
   ///
   /// - Parameters:
-  ///   - raised: rules whose notes have a higher severity here.
+  ///   - raised: rules with notes that have a higher severity in this audit.
   ///   - asked: rules that the user names.
   package func running(
     withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []

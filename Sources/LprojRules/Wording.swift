@@ -2,7 +2,6 @@
 
 internal import LprojSource
 
-/// Converts characters, counts, and lists to words.
 package enum Wording {
   /// The words for a character, such as `a byte order mark`.
   package static func character(_ value: UInt32) -> String {
@@ -40,7 +39,7 @@ package enum Wording {
     return "'\(path)'"
   }
 
-  /// A list of names in quotation marks, the first five and the number of the others.
+  /// A list of names in quotation marks: the first five names and the number of the rest.
   package static func names(_ names: [String]) -> String {
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown

@@ -26,7 +26,8 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // Other findings report a main executable that is the only item in such a folder, and code that is certain to fail there.
+        // Another finding reports a folder that holds only the main executable. Other findings report each piece of code in a folder without a
+        // dot, if all of the code is certain to fail.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         let code = inside.filter(\.form.isCode)

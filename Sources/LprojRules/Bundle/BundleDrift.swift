@@ -53,6 +53,8 @@ extension Rule {
       compare(pass.sources.topLevel, pass.product.topLevel, folder, nil, &pass)
     })
 
+  /// Reports files of the sources that the product lacks, and copied files and property lists that differ in the product.
+  ///
   /// - Parameter folder: the folder of the product where the files belong.
   private static func compare(
     _ sources: [String: [BuiltFile]], _ product: [String: [BuiltFile]], _ folder: String,

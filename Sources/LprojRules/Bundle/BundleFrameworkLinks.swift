@@ -1,4 +1,4 @@
-// bundle-framework-links: the versions of a framework, and the links to the current one.
+// bundle-framework-links: the versions of a framework, and the links to the current version.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -69,11 +69,10 @@ extension Rule {
     })
 }
 
-/// The checks of one framework's versions and links, step by step.
 private struct FrameworkCheck {
   var pass: BundlePass
   private let root: String
-  /// Whether `Current` is valid. If it is not, all links at the root dangle, but only `Current` is reported.
+  /// Whether `Versions/Current` is a link with a relative path to a version. Only then are dangling links at the root reported.
   private var hasCurrent = false
 
   init(_ pass: BundlePass) {
@@ -82,7 +81,7 @@ private struct FrameworkCheck {
   }
 
   mutating func run() {
-    // A misspelled `Versions` has its own finding. Without that folder, none of the other checks has anything to look at.
+    // A misspelled `Versions`, such as `versions`, has a finding of its own.
     if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
     if FrameworkLinks.areLost(pass.identity) { return reportLost() }
     let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
@@ -137,7 +136,8 @@ private struct FrameworkCheck {
     }
   }
 
-  /// Reports lost links. Tools that archive or copy a framework without support for links put text files or copies in their places, or nothing.
+  /// Reports that the symbolic links of the framework are lost. Tools that cannot keep links leave a text file, a copy or nothing in the place of
+  /// each link.
   private mutating func reportLost() {
     let version = pass.identity.layout.version ?? "A"
     let names = FrameworkLinks.wanted(pass.identity)
@@ -210,7 +210,7 @@ private struct FrameworkCheck {
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
-  /// Checks a link at the root. Signing requires it to lead to the item of the same name in the current version.
+  /// Checks a link at the root. For example, signing requires that the link `Headers` leads to the folder `Headers` of the current version.
   private mutating func checkLink(_ name: String) {
     let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
     let version = pass.identity.layout.version ?? "A"
@@ -233,7 +233,7 @@ private struct FrameworkCheck {
         suggestion: "let it lead to 'Versions/Current/\(name)'")
     } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
       if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
-      // Other findings report the missing target if it is the executable, or the resources with Info.plist.
+      // A missing executable has a finding of its own. So has a missing Info.plist in the resources.
       if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
       if name == "Resources", pass.identity.info == nil { return }
       pass.report(
@@ -247,7 +247,7 @@ private struct FrameworkCheck {
     }
   }
 
-  /// The path inside a version, such as `Headers/K.h` for `Versions/A/Headers/K.h`; nil for paths outside of versions.
+  /// Returns the part of a path below a version, such as `Headers/K.h` for `Versions/A/Headers/K.h`; nil for a path that is not below a version.
   private func inVersion(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Versions"

@@ -27,14 +27,14 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={CFBundleIconFile=A;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // If nothing in a bundle is in its place, that is reported once, by another rule.
+      // Another finding covers a bundle with a wrong layout, or with a dead link in the place of its resources folder.
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }
       let identity = pass.identity
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {
-        // The compiled asset catalog may have the icons.
+        // The compiled asset catalog may have the icon.
         if resources.has("Assets.car") || resources.isStray(image: name.text) { continue }
         report(
           name.key,

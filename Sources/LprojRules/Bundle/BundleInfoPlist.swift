@@ -1,4 +1,4 @@
-// bundle-info-plist: the Info.plist of a bundle and the executable that it names.
+// bundle-info-plist: the Info.plist of a bundle, and the executable that Info.plist names.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -77,7 +77,7 @@ extension Rule {
     }
   }
 
-  /// Whether Info.plist is a link that another rule reports as an error.
+  /// Whether Info.plist could not be read and is a link that another rule reports as an error.
   private static func isElsewhere(_ info: PropertyListFile, _ pass: BundlePass) -> Bool {
     guard !info.isLoaded else { return false }
     return pass.contents.links.contains { link in
@@ -120,7 +120,7 @@ extension Rule {
     let others = InfoPlistKey.replacements[key.name] ?? []
     guard !others.contains(where: { dictionary.value(Key($0)) != nil }) else { return }
     if key.name == "CFBundleExecutable", pass.identity.platform?.isFlat ?? false {
-      // An executable that exists nowhere has a finding of its own.
+      // A missing executable has a finding of its own.
       guard pass.identity.hasExecutable else { return }
       let name = Paths.name(pass.identity.executablePath)
       return report(
@@ -149,7 +149,7 @@ extension Rule {
 
   private static func checkExecutable(_ pass: inout BundlePass) {
     let identity = pass.identity
-    // If CFBundleExecutable is absent or no string, the loader tries the name of the bundle.
+    // If CFBundleExecutable is absent or not a string, the loader tries the name of the bundle.
     let isNamed = identity.dictionary.text("CFBundleExecutable") != nil
     guard identity.hasExecutable else {
       return reportExecutable(isNamed, &pass)
@@ -175,7 +175,7 @@ extension Rule {
     guard pass.needsExecutable else { return }
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
-    // A loadable bundle that is only a folder of files may name an executable that does not exist: perhaps no program loads it as code.
+    // A loadable bundle without `Contents` may be only a folder of files. Perhaps no program loads code from the bundle.
     let isBare =
       identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
     report(

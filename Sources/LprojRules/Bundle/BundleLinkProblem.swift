@@ -5,14 +5,13 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The fault of a symbolic link in a bundle.
 struct BundleLinkProblem {
   var message: String
   var severity: Severity
-  /// The word for the fault in fingerprints; it never changes.
+  /// The word for the fault in fingerprints, such as `link-out`; it never changes.
   var detail: String
 
-  /// Folders outside of a bundle to which signing allows links, since every Mac has them.
+  /// The system folders to which a link may lead out of a bundle. Signing allows such a link, since every Mac has these folders.
   private static let systemFolders = ["/System/", "/Library/"]
 
   /// Returns nil for a valid link.
@@ -54,13 +53,14 @@ struct BundleLinkProblem {
     return Paths.isFolder(own, within: target)
   }
 
-  /// Whether a relative link leads out of the outermost bundle. The parts of the path tell this, since no folder on the way to the link is a link
-  /// itself.
+  /// Whether a relative link leads out of the outermost bundle. Counting the parts of the paths is enough, since no folder on the way to the link
+  /// is itself a link.
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
     var outermost = identity
     while let host = outermost.host?.identity { outermost = host }
     let root = identity.workspace.absolute(outermost.path)
-    // If a folder around the outermost bundle is named like a bundle, that folder may be the real outermost bundle, so nothing is certain.
+    // A folder around the outermost bundle may have the name of a bundle, such as `Outer.app`. That folder may be the real outermost bundle, so
+    // nothing is certain.
     if Paths.bundle(of: Paths.folder(root)) != nil { return false }
     let own = identity.workspace.absolute(identity.path)
     var depth = parts(own) - parts(root) + parts(link.path) - 1

@@ -59,7 +59,7 @@ extension Rule {
       for item in pass.contents.items {
         if strays.contains(where: { item.path.utf8.starts(with: ($0 + "/").utf8) }) { continue }
         if item.form == .infoPlist && item != ownInfoPlist || item == renamed { continue }
-        // A folder in the place of the executable has a finding of its own.
+        // If a folder lies in the place of the executable, another finding reports that folder.
         if item.path.utf8.starts(with: (pass.identity.executablePath + "/").utf8) { continue }
         guard var verdict = MisplacedContent(item, in: pass.contents) else { continue }
         if Misspelling.tells(of: item, verdict, pass.contents) { continue }
@@ -80,16 +80,17 @@ extension Rule {
 
   private struct Misplaced {
     var item: BundleItem
-    /// The reported path: that of the item, or of the folder around it.
+    /// The reported path: the path of the item, or of a folder around the item.
     var path: String
     var verdict: MisplacedContent
   }
 
-  /// Items that share one finding if there are many.
+  /// A group of misplaced items. If a group has more than three items, its items share one finding.
   private struct Group: Hashable, Comparable {
-    /// The subfolder of a place for code that contains the items; otherwise the folder that they are in.
+    /// The subfolder of a place for code, such as `Contents/MacOS/old`, if the items are inside such a subfolder; otherwise the folder around the
+    /// items.
     var folder: String
-    /// The reported path if it gets a finding of its own; empty if it may share one.
+    /// The reported path if it needs a finding of its own; empty if the item may share a finding with other items.
     var path: String
     var fault: String
 
@@ -105,7 +106,7 @@ extension Rule {
     }
   }
 
-  /// Up to this number, items of one kind in one folder have a finding each; more items share one.
+  /// The largest number of items in a group with a finding for each item. The items of a larger group share one finding.
   private static let fewest = 3
 
   private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
@@ -137,8 +138,9 @@ extension Rule {
       + Wording.either(verdict.places.map(PlacementJudge.shown))
   }
 
-  /// The path to report for a misplaced resource: that of the folder around it if nothing in the folder belongs there. Nil if another rule reports
-  /// that folder.
+  /// Returns the path to report for a misplaced resource: beside `Contents`, the entry at the root of the bundle; in a subfolder of a place for
+  /// code, that subfolder; otherwise the resource itself. Nil if the subfolder holds code or has a dot in its name, because another rule reports
+  /// it.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
     if item.place == .outside {
       let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -149,7 +151,8 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether a folder has items and all of them are reported as misplaced.
+  /// Whether a folder has items, and each item is reported as misplaced. False if the folder holds the Info.plist, the executable or the
+  /// resources of the bundle.
   private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
     if Misspelling.holdsOwn(folder, pass.identity) { return false }
     let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }
@@ -160,7 +163,8 @@ extension Rule {
       }
   }
 
-  /// Folders `Resources` and `Contents`, in any letter case, in a bundle with everything at its root.
+  /// Returns the names of folders `Resources` and `Contents`, in any letter case, at the root of a bundle for a platform without such folders,
+  /// such as iOS.
   private static func strayFolders(_ pass: BundlePass) -> [String] {
     guard pass.identity.layout.style == .flat, pass.identity.platform?.isFlat ?? false else {
       return []

@@ -24,7 +24,7 @@ extension Rule {
       .bad("⟦A.app/Contents/Info.plist⟧={NSMainStoryboardFile=M;} A.app/Contents/MacOS/A*"),
     ],
     check: .bundle { pass in
-      // If nothing in a bundle is in its place, that is reported once, by another rule.
+      // Another finding covers a bundle with a wrong layout, or with a dead link in the place of its resources folder.
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }
@@ -47,8 +47,8 @@ extension Rule {
       }
     })
 
-  /// Whether the usual start function (`NSApplicationMain` or `UIApplicationMain`) loads the main nib. On macOS, it does so only if Info.plist also
-  /// names a principal class.
+  /// Whether the start function of the app (`NSApplicationMain` or `UIApplicationMain`) loads the file that the key names. This is true only for
+  /// `NSMainNibFile`. On macOS, Info.plist must also name a principal class.
   private static func isLoadedAtStart(_ key: String, _ identity: BundleIdentity) -> Bool {
     key == "NSMainNibFile" && identity.kind == .application
       && (identity.platform?.isFlat ?? false || identity.dictionary.text("NSPrincipalClass") != nil)

@@ -5,14 +5,15 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// The top level of a bundle's resources, and the localizations there.
+/// The files at the top level of a bundle's resources and in the localization folders of the resources.
 struct BundleResources {
-  /// The name of the resources folder in messages.
+  /// The words for the resources folder in messages: its path in the bundle, such as `Contents/Resources`, or `the bundle root`.
   let title: String
   private let folder: String
   private let entries: [FolderEntry]
   private let workspace: Workspace
-  /// The names of files in misplaced folders that hold resources of the bundle.
+  /// The names of files in misplaced folders, such as `Resources` at the root of an iOS app, and in localization folders inside misplaced
+  /// folders.
   private let strays: [String]
 
   init(_ pass: BundlePass) {
@@ -48,7 +49,7 @@ struct BundleResources {
     }
   }
 
-  /// Whether a file lies in a misplaced folder, which has a finding of its own.
+  /// Whether a file of this name lies in a misplaced folder. Another finding reports that folder.
   func isStray(_ name: String) -> Bool { strays.contains(name) }
 
   func isStray(image name: String) -> Bool {
@@ -57,7 +58,7 @@ struct BundleResources {
 
   func has(_ name: String) -> Bool { entries.contains { $0.name == name } }
 
-  /// Whether a file is at the top level or in a localization.
+  /// Whether a file of this name is at the top level or in a localization folder, such as `de.lproj`.
   func hasLocalized(_ name: String) -> Bool {
     if has(name) { return true }
     return entries.contains { entry in
@@ -67,7 +68,7 @@ struct BundleResources {
     }
   }
 
-  /// Launch images in localizations, if the top level has no copy of them.
+  /// Returns the launch images in localization folders for which the top level has no file of the same name.
   func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for entry in entries where entry.name.hasSuffix(".lproj") {

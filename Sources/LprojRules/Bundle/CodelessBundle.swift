@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 enum CodelessBundle {
-  /// Reports folders named like bundles that have neither code nor Info.plist. Such a folder is no product, so it is not checked as a bundle of its
-  /// own; signing treats it as code.
+  /// Reports folders in places for code that have the name of a bundle, such as `A.bundle`, but neither code nor Info.plist. Signing takes such a
+  /// folder for code and fails.
   static func check(_ pass: inout BundlePass) {
     guard pass.identity.platform != .gnustep else { return }
     for inner in pass.contents.nested where inner.info == nil && !inner.hasExecutable {

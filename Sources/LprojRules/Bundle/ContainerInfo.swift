@@ -5,11 +5,11 @@ internal import LprojFiles
 internal import LprojSource
 
 extension ContainerPass {
-  /// The Info.plist of the container; nil, with a finding, if it is missing or no dictionary.
+  /// Returns the Info.plist of the container and its path. If Info.plist is missing or not a dictionary, reports that and returns nil.
   ///
   /// - Parameters:
   ///   - container: the kind of container, such as `xcframework`.
-  ///   - refusal: the verb for Xcode's reaction, such as `refuses`. In the message, the container follows it.
+  ///   - refusal: the verb in messages such as `Xcode refuses the xcframework`.
   mutating func info(
     of container: String, refusal: String, severity: Severity
   ) -> (info: PropertyListFile, path: String)? {
@@ -31,7 +31,6 @@ extension ContainerPass {
     return (info, path)
   }
 
-  /// Whether a path exists inside the container.
   func exists(_ path: String) -> Bool {
     subject.workspace.exists(Paths.join(subject.path, path))
   }

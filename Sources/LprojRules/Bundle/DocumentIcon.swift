@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DocumentIcon {
-  /// The keys for lists of document types. For each, the keys for the name and the icons of one type.
+  /// The keys of Info.plist for lists of types. `name` and `icons` are the keys in the dictionary of one type.
   private static let lists = [
     (
       key: "CFBundleDocumentTypes", name: "CFBundleTypeName",
@@ -21,9 +21,9 @@ enum DocumentIcon {
     ),
   ]
 
-  /// Reports each missing icon once, with the first type that names it.
+  /// Reports each missing icon of a type once, with the first type that names the icon.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
-    // The compiled asset catalog may have the icons.
+    // The compiled asset catalog may have the icon.
     if resources.has("Assets.car") { return }
     var seen: Set<Key> = []
     for list in lists {
@@ -48,7 +48,7 @@ enum DocumentIcon {
 }
 
 extension PropertyListNode {
-  /// The strings for a key of a dictionary, if the value is a string or an array of strings.
+  /// Returns all strings in the value for a key of a dictionary, at any depth; empty if the key is absent.
   fileprivate func texts(of key: String) -> [String] {
     guard let node = members?.last(where: { $0.key == Key(key) })?.node else { return [] }
     return node.texts.map(\.description)

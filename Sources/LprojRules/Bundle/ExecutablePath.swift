@@ -7,7 +7,7 @@ internal import LprojSource
 enum ExecutablePath {
   /// Reports a CFBundleExecutable that is a path.
   ///
-  /// - Returns: whether it is a path. The file at that path then has no other finding.
+  /// - Returns: whether the value of CFBundleExecutable is a path.
   static func check(_ pass: inout BundlePass) -> Bool {
     let identity = pass.identity
     guard let named = identity.dictionary.text("CFBundleExecutable"), named.contains("/") else {

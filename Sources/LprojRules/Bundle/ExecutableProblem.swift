@@ -37,8 +37,8 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether the permissions to run were kept: some other code has them, or there is no other code. Archives and other systems lose them for all
-  /// files.
+  /// Whether the permissions to run can be trusted. Archives and some systems remove these permissions from all files. So another piece of code
+  /// in the bundle, around it or inside it must have the permission. Without any other code, the executable must be Mach-O.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }

@@ -1,16 +1,16 @@
-// Code for another system than that of its bundle.
+// Code that is built for another system than its bundle.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
-/// Compares the system in the headers of code with that of the program that loads it.
+/// The check that code is built for the system of the program that loads the code.
 struct ForeignCode {
   private let identity: BundleIdentity
   private let contents: BundleContents
   /// The system of the program that loads the code.
   private let target: BundleTarget
-  /// The name of the bundle that has this program, for messages.
+  /// The name of the bundle with the program, for messages.
   private let program: String
 
   static func check(_ pass: inout BundlePass) {
@@ -51,14 +51,16 @@ struct ForeignCode {
     }
   }
 
-  /// The innermost bundle around some code that runs as a process of its own. If there is none, the outermost bundle.
+  /// Returns the innermost bundle with a program of its own, such as an app: the bundle itself or a bundle around it. Without such a bundle,
+  /// returns the outermost bundle.
   private static func owner(of identity: BundleIdentity) -> BundleIdentity {
     var identity = identity
     while !isProgram(identity), let host = identity.host { identity = host.identity }
     return identity
   }
 
-  /// The system in the header of a program whose Info.plist does not name one; nil if the header names several systems.
+  /// Returns the system in the header of the owner's executable; nil if the owner is not a program, or if the header does not name exactly one
+  /// system.
   private static func targetOfExecutable(
     _ owner: BundleIdentity, _ identity: BundleIdentity
   ) -> BundleTarget? {
@@ -102,7 +104,8 @@ struct ForeignCode {
     return faults
   }
 
-  /// Whether the Info.plist of a framework names another system than the program's. The check of the bundle around the framework reports that.
+  /// Whether the bundle is a framework in another bundle, and its Info.plist names another system than that of the program. The check of the
+  /// bundle around the framework reports this.
   private var isReportedByItsHost: Bool {
     guard identity.kind == .framework, let own = identity.target, identity.host != nil else {
       return false

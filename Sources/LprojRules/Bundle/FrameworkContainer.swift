@@ -50,7 +50,7 @@ enum FrameworkContainer {
 }
 
 extension PropertyListNode {
-  /// The string for a key of a dictionary.
+  /// Returns the string for a key of a dictionary; nil if the key is absent or its value is not a string.
   func text(_ key: String) -> String? {
     guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
       return nil

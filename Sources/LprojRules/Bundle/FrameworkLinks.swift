@@ -11,8 +11,8 @@ enum FrameworkLinks {
     "Resources", "XPCServices",
   ]
 
-  /// Whether a framework with versions has lost its links: in their places is nothing, a text file with the target, or a copy. A Python wheel has the
-  /// files below a link only at the root.
+  /// Whether a framework with versions has lost its links: in the place of each link is nothing, a text file with the target, or a copy. A
+  /// framework from a Python wheel has some files only at the root, not in the version.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []
@@ -24,13 +24,13 @@ enum FrameworkLinks {
     }
   }
 
-  /// Whether the contents of a framework's version lie in `Contents`.
+  /// Whether a framework has `Contents/Resources/Info.plist`. Such content belongs in a version, such as `Versions/A`.
   static func isVersionInContents(_ identity: BundleIdentity) -> Bool {
     identity.kind == .framework && identity.layout.style == .modern && identity.info == nil
       && identity.workspace.exists(Paths.join(identity.path, "Contents/Resources/Info.plist"))
   }
 
-  /// The names that should be links at the root.
+  /// Returns the names that should be links at the root, sorted.
   static func wanted(_ identity: BundleIdentity) -> [String] {
     let folder = Paths.join(identity.path, identity.layout.content)
     let entries = (try? identity.workspace.entries(of: folder).entries) ?? []
@@ -38,12 +38,12 @@ enum FrameworkLinks {
     return Set(names).union(onlyAtRoot(identity)).sorted()
   }
 
-  /// Names at the root that the version lacks.
+  /// Returns the names of entries at the root that the version lacks.
   static func onlyAtRoot(_ identity: BundleIdentity) -> [String] {
     roots(identity).map(\.name).filter { !exists($0, identity) }
   }
 
-  /// Whether the links are lost and Info.plist lies in the place of the link to the resources.
+  /// Whether the framework has lost its links, and Info.plist lies in the folder `Resources` at the root.
   static func hasInfoPlistAtRoot(_ identity: BundleIdentity) -> Bool {
     identity.kind == .framework && identity.layout.style == .versioned && areLost(identity)
       && identity.workspace.exists(Paths.join(identity.path, "Resources/Info.plist"))
@@ -57,7 +57,7 @@ enum FrameworkLinks {
     usual.contains(name) || name == identity.stem
   }
 
-  /// Whether the version has an entry of this name.
+  /// Whether the version of the framework has an entry of this name.
   private static func exists(_ name: String, _ identity: BundleIdentity) -> Bool {
     identity.workspace.exists(
       Paths.join(Paths.join(identity.path, identity.layout.content), name))

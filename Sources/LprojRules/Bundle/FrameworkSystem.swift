@@ -1,11 +1,11 @@
-// The system of a framework, by its surroundings and its code.
+// The system of a framework, by Info.plist and by the header of its code.
 
 internal import LprojBundle
 internal import LprojFiles
 
 extension BundleIdentity {
-  /// The system of the bundle, if frameworks have no versions on it. The bundle's own Info.plist names the system, or that of the bundle around it,
-  /// whose program loads this one. Nil for macOS, and for an unknown system.
+  /// The system of the bundle if frameworks for that system have no versions, such as iOS. The system comes from the Info.plist of the bundle, or
+  /// else from that of the bundle around it. Nil for macOS and for an unknown system.
   var flatPlatform: Platform? {
     if let platform, platform.isFlat { return platform }
     return host?.identity.platform.flatMap { $0.isFlat ? $0 : nil }

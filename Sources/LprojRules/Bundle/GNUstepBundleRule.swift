@@ -34,7 +34,7 @@ extension Rule {
       checkExecutable(&pass)
     })
 
-  /// Checks the resources folder; returns false if it is not found, so that no other check matters.
+  /// Reports `Resources` if it is a dead link, and a folder such as `resources` in another letter case. Returns false after a report.
   private static func checkResources(_ pass: inout BundlePass) -> Bool {
     let entries = pass.identity.rootEntries
     if let entry = entries.first(where: { $0.name == "Resources" }) {
@@ -61,7 +61,7 @@ extension Rule {
     return false
   }
 
-  /// Reports an Info.plist whose name has a further extension. A bundle without Info.plist is allowed.
+  /// Reports a file with a similar name, such as `Info-gnustep.plist.txt`. A bundle without Info.plist is allowed.
   private static func checkNameOfInfo(_ pass: inout BundlePass) {
     for entry in pass.folder(at: pass.resources) ?? []
     where entry.kind == .file && entry.name.lowercased().hasPrefix("info-gnustep.plist") {
@@ -90,7 +90,8 @@ extension Rule {
       position: identity.info?.position(of: spelled) ?? .start, key: key, detail: "executable")
   }
 
-  /// Whether the executable is in subfolders for processor, system and libraries, where GNUstep's makefiles may put it.
+  /// Whether the executable is in one, two or three levels of subfolders. GNUstep's makefiles may put the executable below folders for processor,
+  /// system and libraries.
   private static func isForProcessor(_ name: String, _ pass: BundlePass) -> Bool {
     var folders = [""]
     for _ in 0..<3 {
@@ -105,7 +106,7 @@ extension Rule {
     return false
   }
 
-  /// Whether there is a makefile in the bundle or beside it, so that a build makes the missing files.
+  /// Whether a makefile is in the bundle or beside it, so that a build makes the missing files.
   private static func isAmongSources(_ pass: BundlePass) -> Bool {
     let own = pass.workspace.absolute(pass.identity.path)
     return [own, Paths.folder(own)].contains { folder in
@@ -117,7 +118,6 @@ extension Rule {
 }
 
 extension BundlePass {
-  /// The entries of a folder in the bundle; nil if it is no folder.
   fileprivate func folder(at inside: String) -> [FolderEntry]? {
     try? subject.workspace.entries(of: path(inside)).entries
   }

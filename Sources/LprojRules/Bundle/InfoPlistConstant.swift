@@ -4,15 +4,15 @@ internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// A key whose value is the name of a constant, or a list of names.
+/// A key with the name of a constant, or with a list of such names, as its value.
 struct InfoPlistConstant: Sendable {
   let key: String
   let names: [String]
-  /// Whether the value is a list of names.
   var isList = false
-  /// Whether current systems may know more names. Unknown names are then reported only if they look like a misspelled known one.
+  /// Whether current systems may know more names than `names`. An unknown name is then reported only if it looks like a misspelling of a known
+  /// name.
   var isOpen = false
-  /// The effect of a name that the system does not know.
+  /// The effect on users of a name that the system does not know.
   let effect: String
 
   /// Reports names of constants that the system does not know, for each key and its variants such as `~ipad`.
@@ -34,12 +34,12 @@ struct InfoPlistConstant: Sendable {
     }
   }
 
-  /// Whether the system knows a name, or a newer system may.
+  /// Whether the name is known, empty, or possibly known to a newer system.
   private func mayKnow(_ name: String) -> Bool {
     names.contains(name) || name.isEmpty || isOpen && nearest(to: name) == nil
   }
 
-  /// The constant that a misspelled name means; nil if none is similar.
+  /// Returns the known name that is similar to a misspelled name; nil if no known name is similar.
   private func nearest(to name: String) -> String? {
     let folded = name.lowercased()
     return names.first { $0.lowercased() == folded }
@@ -79,7 +79,8 @@ struct InfoPlistConstant: Sendable {
 }
 
 extension PropertyListNode {
-  /// The string, or the strings of a list; empty for a value of another type, which has a finding of its own.
+  /// Returns the string if no list is expected, or the strings of the list if a list is expected. Empty for a value of another type, which
+  /// another check reports.
   fileprivate func names(isList: Bool) -> [String] {
     switch value {
     case .string(let text): return isList ? [] : [text.description]

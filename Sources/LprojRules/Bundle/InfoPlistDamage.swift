@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension BundlePass {
-  /// Whether the bundle's Info.plist can be read; reports the reason if not.
+  /// Returns whether Info.plist can be read as a dictionary. If not, reports the reason.
   mutating func findsReadable(_ info: PropertyListFile, by loader: String) -> Bool {
     let path = subject.identity.infoPath
     let name = Paths.name(path)
@@ -29,7 +29,6 @@ extension BundlePass {
     return false
   }
 
-  /// The words for the damage of a property list.
   private static func complaint(_ kind: SyntaxProblem.Kind) -> String {
     switch kind {
     case .propertyList(let complaint): complaint

@@ -4,13 +4,14 @@ internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// The expected form of a value.
+/// The expected form of a value in Info.plist, such as a version or an array of strings.
 enum InfoPlistForm: Sendable {
   case text, identifier, version, shortVersion, systemVersion, packageType, fourCharacters, nib
   case flag, yes
   case texts, dictionary, dictionaries, capabilities
 
-  /// The fault of a value: words that follow the key's name in a message, and the severity. Nil for a valid value.
+  /// Returns the fault of a value: words that follow the key's name in a message, the severity, and the word for fingerprints. Nil for a valid
+  /// value.
   ///
   /// - Parameter mistyped: the severity of a wrong type, and its effect.
   func problem(
@@ -35,7 +36,7 @@ enum InfoPlistForm: Sendable {
       return problem(with: key.description, of: identity)
     case .flag, .dictionary: return nil
     case .yes:
-      // The system treats these strings as true.
+      // The system treats the strings `true` and `yes` as true. Other strings have the wrong type.
       if case .string = value.value { return ("is a string, where a boolean is expected", .note) }
       guard case .boolean(false) = value.value else { return nil }
       return ("is false, though the app runs on iOS only", .note)
@@ -55,7 +56,7 @@ enum InfoPlistForm: Sendable {
     }
   }
 
-  /// The expected type if the value has another one; nil if the type is right.
+  /// Returns the expected type if the value has another type; nil if the type is right.
   private func typeProblem(_ value: PropertyListNode) -> String? {
     switch self {
     case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
@@ -131,7 +132,7 @@ enum InfoPlistForm: Sendable {
       }
     }
     if hasUnderscore {
-      // Only the App Stores for iOS and related systems refuse an underscore; many Mac apps are signed with one.
+      // Only the App Stores for iOS and related systems refuse an underscore. Many signed Mac apps have an underscore in their identifier.
       let isRefused = identity.platform?.isFlat ?? false && identity.hasExecutable
       return (
         "\(shown): '_' is not allowed, only letters, digits, '-' and '.'",
@@ -159,8 +160,8 @@ extension PropertyListNode {
 }
 
 extension BundleIdentity {
-  /// Whether the bundle is for the Mac and has only resources. Signing the bundle around it seals the resources as plain files, so nothing uses the
-  /// identifier as that of code.
+  /// Whether the bundle has only resources and is not for iOS or a related system. Signing the bundle around it seals the resources as plain
+  /// files, so the identifier is not used for code.
   fileprivate var isSealedByHost: Bool {
     kind == .loadable && !hasExecutable && dictionary.text("CFBundleExecutable") == nil
       && platform?.isFlat != true

@@ -7,14 +7,13 @@ internal import LprojSyntax
 /// One key of an Info.plist, from Apple's Bundle Programming Guide.
 struct InfoPlistKey: Sendable {
   enum Need: Sendable {
-    /// Required or expected: a missing key is a warning.
+    /// Required or expected: a missing key is at least a warning.
     case expected
     /// Recommended: a missing key is a note.
     case recommended
     case optional
   }
 
-  /// The finding on a value of a wrong type.
   struct Mistyped: Sendable {
     var severity: Severity
     /// The words for the effect on the loader; nil for none.
@@ -31,13 +30,12 @@ struct InfoPlistKey: Sendable {
     self.form = form
   }
 
-  /// The severity of a missing key.
   var absence: Severity { need == .expected ? .warning : .note }
 
   /// The severity and the effect of a value of a wrong type, which the loader ignores.
   func mistyped(in identity: BundleIdentity) -> Mistyped {
     switch name {
-    // A bundle whose identifier is no string cannot be found.
+    // The system cannot find a bundle without a valid identifier.
     case "CFBundleIdentifier": Mistyped(severity: .error)
     case "CFBundleExecutable":
       Mistyped(severity: .warning, effect: "the name of the bundle is assumed")
@@ -51,7 +49,7 @@ struct InfoPlistKey: Sendable {
     }
   }
 
-  /// The keys for a kind of bundle.
+  /// Returns the keys to check in a bundle, by its kind and platform.
   static func keys(for identity: BundleIdentity, hasCode: Bool) -> [InfoPlistKey] {
     guard identity.kind == .application else {
       return everywhere
@@ -134,7 +132,7 @@ struct InfoPlistKey: Sendable {
     InfoPlistKey("NSPrincipalClass", .recommended),
   ]
 
-  /// For some keys, the newer keys that replace them.
+  /// For some keys, the keys that make them unnecessary. For example, CFBundleIconFiles may be absent if CFBundleIcons is present.
   static let replacements: [String: [String]] = [
     "CFBundleIconFiles": ["CFBundleIcons", "CFBundleIconName", "CFBundleIconFile"],
     "NSMainNibFile": ["NSMainStoryboardFile", "UIMainStoryboardFile"],

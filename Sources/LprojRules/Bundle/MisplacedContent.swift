@@ -8,16 +8,16 @@ internal import LprojSource
 /// The reason why an item is misplaced, and its right places.
 struct MisplacedContent {
   var message: String
-  /// The right places, as the message names them.
+  /// The right places, such as `Contents/Frameworks/`.
   var places: [String]
   /// The severity: an error only if the item is certain to fail.
   var severity = Severity.error
-  /// The words for several items in one finding: what they are, and their common fault.
+  /// The words for several misplaced items in one finding: a noun for the items, and their common fault. Nil if each item needs its own finding.
   var many: (noun: String, fault: String)?
 
   /// Returns nil if the place is right, or if nothing is known about it.
   ///
-  /// - Parameter folder: the folder that the message names in place of the item, if it holds only such items.
+  /// - Parameter folder: the folder that the message names in place of the item; nil for the item itself.
   init?(_ item: BundleItem, in contents: BundleContents, toldOf folder: String? = nil) {
     guard let platform = contents.identity.platform else { return nil }
     let judge = PlacementJudge(contents: contents, platform: platform, folder: folder)
@@ -34,7 +34,7 @@ struct MisplacedContent {
 struct PlacementJudge {
   let contents: BundleContents
   let platform: Platform
-  /// The folder that is reported in place of the items in it.
+  /// The folder that the message names in place of the item; nil for the item itself.
   var folder: String?
 
   var identity: BundleIdentity { contents.identity }
@@ -79,7 +79,7 @@ struct PlacementJudge {
     switch item.place {
     case .elsewhere:
       if isCodeless(item) || isInNewerFolder(item) { return nil }
-      // On iOS, each of the newer folders is for one kind of content.
+      // On iOS, each folder that is newer than Apple's table is for one kind of content.
       if platform.isFlat, contents.places.isNewer(Paths.folder(item.path) + "/") {
         return verdict(item, right)
       }
@@ -97,7 +97,7 @@ struct PlacementJudge {
     contents.places.isNewer(item.form, in: Paths.folder(item.path))
   }
 
-  /// The right places, by their names in this bundle.
+  /// Returns the right places for the item, with the names that they have in this bundle.
   private func permitted(_ item: BundleItem) -> [String] {
     if isMainExecutable(item) {
       return Placement.locations(of: .mainExecutable, on: platform).map(contents.places.shown)
@@ -115,7 +115,7 @@ struct PlacementJudge {
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
   }
 
-  /// Whether an application lies in a folder for login items.
+  /// Whether an application for macOS lies in a folder named `LoginItems`, or in a folder with a name one letter off.
   private func isLoginItem(_ item: BundleItem) -> Bool {
     guard platform == .macos, item.form == .application else { return false }
     let folder = Self.plain(Paths.name(Paths.folder(item.path)))
@@ -132,10 +132,10 @@ struct PlacementJudge {
     name.lowercased().filter { !" -_".contains($0) }
   }
 
-  /// Whether the item is a bundle for code that has none. It may then lie in places for code and in places for resources.
+  /// Whether the item is a bundle of a kind that usually has code, but has no code. Such a bundle may also lie among the resources.
   private func isCodeless(_ item: BundleItem) -> Bool { item.form.isCode && !item.hasCode }
 
-  /// Whether the item has the name of the main executable, which is missing in its place.
+  /// Whether the item is code with the name of the main executable, and no main executable is in its right place.
   func isMainExecutable(_ item: BundleItem) -> Bool {
     guard !identity.hasExecutable, item.name == Paths.name(identity.executablePath) else {
       return false
@@ -169,7 +169,7 @@ struct PlacementJudge {
     return verdict
   }
 
-  /// The verdict on an item that is found only in its right places.
+  /// Returns the verdict on an item that is found only in its right places.
   private func unfound(_ fault: String, by seeker: String, _ places: [String]) -> MisplacedContent {
     let sought = Wording.either(places.map(Self.located))
     return MisplacedContent(
@@ -181,7 +181,7 @@ struct PlacementJudge {
     (location.hasSuffix("/") && location != "/" ? "in " : "at ") + shown(location)
   }
 
-  /// The effect of the fault.
+  /// The words for the usual effect of misplaced content.
   var consequence: String {
     platform.isFlat
       ? "this may work in development and fail at signing or distribution"

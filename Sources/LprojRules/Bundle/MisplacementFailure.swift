@@ -4,16 +4,16 @@ internal import LprojBundle
 
 /// Misplaced content that the system never finds, or that signing or the App Store refuses.
 ///
-/// Other deviations from the table are only warnings, since signed and notarized products have them: Firefox and VLC have libraries and data in
-/// `Contents/MacOS`, Qt's deployment tool puts libraries into `Contents/PlugIns`, Electron has applications in `Contents/Frameworks` and loadable
-/// code and tools in `Contents/Resources`, Sparkle has applications among a framework's resources and beside its code.
+/// Other deviations from Apple's table are only warnings, since signed and notarized products have them. Firefox and VLC have libraries and data
+/// in `Contents/MacOS`. Qt's deployment tool puts libraries into `Contents/PlugIns`. Electron has applications in `Contents/Frameworks`, and
+/// loadable code and tools in `Contents/Resources`. Sparkle has applications among a framework's resources and beside its code.
 struct MisplacementFailure: Sendable {
   enum Effect: Sendable, Equatable {
     /// The system finds the item only in its right places.
     case unfoundBySystem
     /// The loader finds the item only in its right places.
     case unfoundByLoader
-    /// Signing or the App Store refuses the item, in words that follow its place.
+    /// Signing or the App Store refuses the item. The string is the reason in the message, such as `the App Store refuses code there`.
     case refused(String)
   }
 
@@ -27,13 +27,13 @@ struct MisplacementFailure: Sendable {
 
   private enum Scope: Sendable {
     case everywhere
-    /// Anywhere but in `SharedSupport`, where an item may wait for its installation elsewhere.
+    /// Anywhere except in `SharedSupport`. An item in that folder may wait for its installation.
     case outOfSharedSupport
-    /// In bundles without `Contents`.
+    /// In bundles for platforms without `Contents`, such as iOS.
     case flat
-    /// In the folders for signed code of bundles without `Contents`.
+    /// In `Frameworks` and `PlugIns` of bundles for platforms without `Contents`, such as iOS.
     case flatCode
-    /// Beside `Contents`.
+    /// Beside `Contents`, or beside the versions of a framework.
     case outside
   }
 
@@ -64,7 +64,7 @@ struct MisplacementFailure: Sendable {
       effect: .refused("signing takes everything there for code and fails")),
   ]
 
-  /// The effect of an item that is certain to fail in its place; nil if it is not.
+  /// Returns the effect if the item is certain to fail in its place; nil if not.
   static func effect(for item: BundleItem, on platform: Platform) -> Effect? {
     table.first { $0.applies(to: item, platform) }?.effect
   }

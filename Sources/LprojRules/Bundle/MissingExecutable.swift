@@ -15,7 +15,7 @@ enum MissingExecutable: String {
 }
 
 extension BundleSubject {
-  /// Whether the bundle needs an executable, by its kind or because Info.plist names one.
+  /// Whether the bundle needs an executable: because of its kind, or because Info.plist names an executable.
   var needsExecutable: Bool {
     switch identity.kind {
     case .application, .appExtension, .xpcService: true
@@ -24,7 +24,7 @@ extension BundleSubject {
     }
   }
 
-  /// The state of the executable, for a bundle that lacks it.
+  /// The state of the executable. The value is meaningful only if the bundle lacks its executable.
   var stateOfExecutable: MissingExecutable {
     if contents.links.contains(where: { $0.path == identity.executablePath }) { return .deadLink }
     do throws(Failure) {
@@ -41,7 +41,7 @@ extension BundleSubject {
       && identity.info?.isLoaded ?? false
   }
 
-  /// The path of a file in the place of Info.plist whose name has a further extension, such as `Info.plist.txt`.
+  /// The path of a file such as `Info.plist.txt` in the folder where Info.plist belongs. Nil if Info.plist exists, or if no such file does.
   var renamedInfoPlist: String? {
     guard identity.info == nil else { return nil }
     let folder = Paths.folder(identity.infoPath)

@@ -4,7 +4,7 @@ internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
-/// The finding on a wrong spelling.
+/// The finding on a misspelled name of a standard folder or file.
 struct Misspelling {
   let message: String
   let severity: Severity
@@ -28,7 +28,8 @@ struct Misspelling {
           ? "is one letter off '\(name)' and holds what belongs there"
           : "holds what belongs in '\(name)'")
         + ": the system looks only in '\(name)'"
-      // Frameworks and tools in folders of other names can be loaded by their paths.
+      // The misspelled folder is an error only if an item in it is certain to fail. Frameworks and tools can be loaded from other folders by
+      // their paths.
       let isSought = contents.items.contains { item in
         guard Paths.folder(item.path) == path,
           let verdict = MisplacedContent(item, in: contents), verdict.severity == .error
@@ -49,7 +50,7 @@ struct Misspelling {
     detail = "letter-case"
   }
 
-  /// Whether a folder holds the bundle's Info.plist, executable or resources.
+  /// Whether the Info.plist, the executable or the resources of the bundle belong in this folder.
   static func holdsOwn(_ folder: String, _ identity: BundleIdentity) -> Bool {
     [identity.infoPath, identity.executablePath, identity.resourcesPath].contains {
       Paths.isFolder($0, within: folder)

@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 
 extension PlacementJudge {
-  /// A settings bundle in a bundle inside an app: Settings looks only in the app.
+  /// Returns the verdict on a settings bundle in a framework or an app extension: Settings looks only in the app.
   func settingsInside(_ item: BundleItem) -> MisplacedContent? {
     let root = Paths.join(Paths.join(identity.path, item.path), "Root.plist")
     guard platform == .ios, identity.kind == .framework || identity.kind == .appExtension,
@@ -19,7 +19,7 @@ extension PlacementJudge {
     return verdict
   }
 
-  /// A library outside of a framework. Only the libraries of Swift may be there.
+  /// Returns the verdict on a library outside of a framework, on iOS, tvOS or watchOS. Only the libraries of Swift may be outside of frameworks.
   func standaloneLibrary(_ item: BundleItem) -> MisplacedContent? {
     guard [.ios, .watchos, .tvos].contains(platform), item.form == .library,
       !item.isSwiftLibrary, !isMainExecutable(item), identity.kind != .framework,
@@ -32,7 +32,7 @@ extension PlacementJudge {
       ["a framework in " + location])
   }
 
-  /// A second executable beside the main executable.
+  /// Returns the verdict on an executable that is not the main executable, on iOS and related systems.
   func standaloneExecutable(_ item: BundleItem) -> MisplacedContent? {
     guard platform.isFlat, item.form == .executable, !isMainExecutable(item),
       item.place != .elsewhere, isMainExecutableKnown
@@ -42,13 +42,13 @@ extension PlacementJudge {
         + "executables, and the App Store refuses them", [])
   }
 
-  /// Whether the main executable is known. Without a readable Info.plist, it may be any executable.
+  /// Whether the main executable is known. Without a readable Info.plist, any executable may be the main executable.
   private var isMainExecutableKnown: Bool {
     guard identity.info?.isLoaded ?? false else { return false }
     return identity.hasExecutable || identity.dictionary.text("CFBundleExecutable") != nil
   }
 
-  /// A framework for another platform than the bundle's.
+  /// Returns the verdict on a framework for another platform than that of the bundle.
   func frameworkForOthers(_ item: BundleItem) -> MisplacedContent? {
     guard item.form == .framework, item.hasCode else { return nil }
     if platform == .watchos && item.platform == .ios {
@@ -61,7 +61,7 @@ extension PlacementJudge {
     return foreignFramework(item)
   }
 
-  /// A framework whose Info.plist names another platform than the app's Info.plist.
+  /// Returns the verdict on a framework in the frameworks folder of an app, if its Info.plist and that of the app name different platforms.
   private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
     guard identity.kind == .application, let own = identity.target, let other = item.target,
       own != other,
@@ -82,7 +82,8 @@ extension PlacementJudge {
       "'\(item.name)' is \(what): its place is \(place); " + consequence, places)
   }
 
-  /// The conditions for watchOS. If a watch app has no WatchKit extension, the frameworks are in the app itself.
+  /// Returns the verdict on a framework or library for watchOS. Frameworks belong in the WatchKit extension, or in the app if it has no
+  /// extension. Swift libraries belong in the app.
   func watchFramework(_ item: BundleItem) -> MisplacedContent? {
     let isThere = item.path == "Frameworks/" + item.name
     if item.form == .framework && !item.hasCode { return nil }
@@ -106,7 +107,7 @@ extension PlacementJudge {
     }
   }
 
-  /// A bundle with code inside an app extension, where iOS starts nothing.
+  /// Returns the verdict on a bundle with code inside an app extension: iOS does not start such a bundle.
   func bundleInExtension(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios, identity.kind == .appExtension, item.hasCode, item.platform != .watchos,
       [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
@@ -125,7 +126,8 @@ extension PlacementJudge {
       && item.path != Paths.join(resources, item.name)
   }
 
-  /// A framework or Swift library in a bundle inside the topmost app, which should have it.
+  /// Returns the verdict on a framework or Swift library in a bundle inside an app, on iOS or tvOS. Its place is the frameworks folder of the
+  /// app.
   func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios || platform == .tvos,
       item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary

@@ -33,7 +33,7 @@ enum SettingsProblem {
       detail: "settings-root")
   }
 
-  /// Checks that each page to which a settings page leads has a readable file.
+  /// Checks that each page of the settings has a readable file, beginning with the pages to which Root.plist leads.
   private static func checkPanes(
     of root: PropertyListFile, _ bundle: String, _ pass: inout BundlePass
   ) {
@@ -64,7 +64,7 @@ enum SettingsProblem {
     }
   }
 
-  /// The names of the files to which the entries of a page lead, with their places in the text. An entry with an address leads out of the bundle and
+  /// Returns the files to which the entries of a settings page lead: the name without `.plist`, and its offset in the text. An entry with a URL
   /// is skipped.
   private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
     guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
@@ -87,7 +87,7 @@ enum SettingsProblem {
     }
   }
 
-  /// Reports a folder that has a Root.plist and whose name is one letter off `Settings.bundle`.
+  /// Reports a folder that has a Root.plist and a name that is one letter off `Settings.bundle`.
   private static func checkName(_ pass: inout BundlePass) {
     let names = pass.identity.rootEntries.filter { entry in
       entry.kind == .folder && Spelling.isOneLetterOff(entry.name, from: "Settings.bundle")

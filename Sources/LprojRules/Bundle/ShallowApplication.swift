@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleIdentity {
-  /// Whether an application for macOS has no `Contents` folder. It is one for macOS if its Info.plist names macOS, or if its executable lies in a
-  /// `MacOS` folder beside Info.plist.
+  /// Whether the bundle is an application for macOS without a `Contents` folder. Info.plist names macOS, or it names no platform and the
+  /// executable lies in a `MacOS` folder beside Info.plist.
   var isShallow: Bool {
     guard kind == .application, layout.style == .flat, info?.isLoaded ?? false else { return false }
     if platform == .macos { return true }
@@ -16,7 +16,7 @@ extension BundleIdentity {
 }
 
 extension BundlePass {
-  /// Reports an application without `Contents`. All other misplaced content follows from that.
+  /// Reports an application without `Contents`.
   mutating func reportShallow() {
     report(
       "the folder 'Contents' is absent, although an application for macOS needs it for all its content: signing "

@@ -3,7 +3,8 @@
 internal import LprojSource
 
 enum CatalogCycle {
-  /// The names of the substitutions in the first cycle; nil if there is none. Each substitution is visited once.
+  /// Returns the names of the substitutions in the first cycle; nil if there is no cycle. `inner` has, for each substitution, the names in its
+  /// texts.
   static func names(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
     var done: Set<Key> = []
     for start in names where !done.contains(start) {

@@ -30,7 +30,7 @@ struct CatalogParts {
 
   private mutating func checkVariations() {
     let variations = catalog.variations(of: localization)
-    // The end of a reported part: parts inside it are not reported again.
+    // The index of the node behind the last reported part. Nodes inside that part are not reported again.
     var refused = 0
     for variation in variations where variation.node >= refused {
       let around = catalog.branches[variation.branch]
@@ -59,7 +59,9 @@ struct CatalogParts {
     }
   }
 
-  /// - Parameter refused: the end of the reported part.
+  /// Reports a branch with variations of two kinds, and a branch with a text beside its variations.
+  ///
+  /// - Parameter refused: the index of the node behind the last reported part.
   private mutating func checkNeighbours(
     _ variations: Slice<FlatList<StringCatalog.Variation>>, besides refused: Int
   ) {
@@ -97,14 +99,13 @@ struct CatalogParts {
   private struct Reference {
     var name: Key
     var unit: StringCatalog.Unit
-    /// The substitution that contains the reference; nil for a text of the entry itself.
+    /// The name of the substitution that contains the reference; nil for a text of the entry itself.
     var owner: Key?
     /// The number of the argument, if the reference has one.
     var position: Int?
   }
 
-  /// The first text with a specifier that has too large a number. Nothing of such a text is shown, so it tells nothing about the use of
-  /// substitutions.
+  /// The first text with a specifier that has too large a number, and the spelling of the specifier. Nothing of such a text is shown.
   private var refused: (unit: StringCatalog.Unit, spelling: String)? {
     let sign = UInt8(ascii: "$")
     for unit in catalog.units(of: localization) {
@@ -140,7 +141,7 @@ struct CatalogParts {
     return result
   }
 
-  /// The substitution that contains a branch.
+  /// Returns the name of the innermost substitution that contains a branch; nil if no substitution contains it.
   private func owner(of branch: Int) -> Key? {
     var next: Int? = branch
     while let number = next {
@@ -225,7 +226,7 @@ struct CatalogParts {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
   }
 
-  /// Whether a text outside of substitutions could name one. An empty text cannot: another check reports it, or it is not yet written.
+  /// Whether the entry has a text outside of substitutions that is not empty, and so could name a substitution.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
       owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)

@@ -1,4 +1,4 @@
-// catalog-structure: string catalogs that the build refuses, or entries without effect.
+// catalog-structure: structures of a string catalog that the build refuses, and entries without effect.
 
 internal import LprojSource
 internal import LprojSyntax

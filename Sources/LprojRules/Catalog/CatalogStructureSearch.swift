@@ -1,4 +1,4 @@
-// The search of a string catalog for structures that its compiler refuses or warns of.
+// The search of a string catalog for structures that the compiler of catalogs refuses or warns of.
 
 internal import LprojModel
 package import LprojSource
@@ -10,9 +10,9 @@ struct CatalogFault {
   var severity: Severity
   var key: Key?
   var language: String?
-  /// The part of a fingerprint that distinguishes the fault from others with the same key and language.
+  /// The part of a fingerprint that distinguishes the fault from other faults with the same key and language.
   var detail: String
-  /// The effect on the build; nil if the message has it.
+  /// The effect on the build; nil if the message names the effect.
   var outcome: String?
 }
 
@@ -42,7 +42,7 @@ package struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// For each language, by its index: whether it cannot or should not name a folder.
+  /// For each language, by its index: whether its name cannot be the name of a folder or is `Base`.
   private let isNameless: [Bool]
   private let strange: CatalogStrangeNames
 
@@ -121,7 +121,7 @@ package struct CatalogStructureSearch {
 
   private mutating func addLongName(_ problem: CatalogProblem) {
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
-    // The name of the source language is the value of a member; other names are names of members.
+    // For the source language, the long name is the value of a member. In all other cases, it is the name of the member.
     let name = catalog.tree.text(of: problem.node) ?? catalog.tree.name(of: problem.node)
     faults.append(
       CatalogFault(
@@ -132,7 +132,7 @@ package struct CatalogStructureSearch {
         language: nil, detail: "long name"))
   }
 
-  /// Whether a localization has only texts without references.
+  /// Whether a localization has only texts without references to substitutions.
   private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
     guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
       return false
@@ -253,7 +253,7 @@ package struct CatalogStructureSearch {
 }
 
 extension JSONTree {
-  /// The part that distinguishes a value from its siblings.
+  /// Returns the name of a value; `phrase` for a value without a name, such as an item of an array.
   fileprivate func nameOrNumber(_ number: Int) -> String {
     let node = nodes[number]
     return node.nameStart == node.start ? "phrase" : name(of: number).description

@@ -3,13 +3,15 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The declaration of a key in the Swift code that Xcode generates. Apple does not say how Xcode makes it, so `Tests/Acceptance/symbols.tsv` lists
-/// public outputs of Xcode, and this type covers only the forms that those outputs show. There is no symbol for any other key.
+/// The declaration that Xcode generates in Swift code for a key. Apple does not document the rules. `Tests/Acceptance/symbols.tsv` lists public
+/// outputs of Xcode, and only keys of the forms in this list have a symbol here.
 struct CatalogSymbol: Hashable, Sendable {
   let name: String
   /// The types of the arguments; nil for a variable. Xcode generates two functions of one name if their types differ.
   let types: [String]?
 
+  /// Returns nil if the types of the arguments are not certain.
+  ///
   /// - Parameter name: the name of the key's symbol.
   init?(_ name: String, of entry: StringCatalog.Entry, in catalog: StringCatalog) {
     guard let types = Self.types(of: entry, catalog.key(of: entry), in: catalog) else { return nil }
@@ -19,14 +21,15 @@ struct CatalogSymbol: Hashable, Sendable {
 
   // MARK: The name
 
-  /// The name of a key's symbol: its words in camel case, without the characters between them.
+  /// Returns the name of a key's symbol: the words of the key in camel case, such as `openFile` for `Open file`. Nil if the name is not certain
+  /// or is a keyword.
   static func name(of key: Key) -> String? {
     guard let words = Words(key.description.unicodeScalars), !words.name.isEmpty else { return nil }
     let name = String(decoding: words.name, as: UTF8.self)
     return keywords.contains(name) ? nil : name
   }
 
-  /// Xcode refuses keys that are too close to a keyword, whatever the other keys are.
+  /// Words that are no names of symbols: Xcode refuses keys that are too close to a keyword.
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
     "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "else",
@@ -58,7 +61,7 @@ struct CatalogSymbol: Hashable, Sendable {
     return named.isEmpty || named == types ? types : nil
   }
 
-  /// The types of the arguments in a text; nil if the text has a percent sign that begins no specifier in the outputs.
+  /// Returns the types of the arguments in a text, such as `String` for `%@`. Nil if a percent sign does not begin `%@`, `%lld` or `%d`.
   private static func types(in text: Key) -> [String]? {
     var types: [String] = []
     var rest = text.bytes[...]
@@ -77,12 +80,10 @@ struct CatalogSymbol: Hashable, Sendable {
 
 /// The words of a key, joined to a name.
 private struct Words {
-  /// The UTF-8 of the name so far.
   private(set) var name: [UInt8] = []
   private var words = 0
   private var endsInDigit = false
   private var word = Word()
-  /// The characters since the last word.
   private var gap = Gap()
 
   /// The characters before, between or after words.
@@ -90,9 +91,9 @@ private struct Words {
     var characters = 0
     var startsWithSpecifier = false
     var hasSpace = false
-    /// Whether the gap has a character that the outputs show only alone between two words.
+    /// Whether the gap has `_` or `-`. In the outputs of Xcode, these characters occur only alone between two words.
     var hasDash = false
-    /// Whether the gap is one character that separates words without a space.
+    /// Whether the gap is a single `_`, `-` or `.`, which separates two words without a space.
     var isJoint = false
     var endsInSpace = false
   }
@@ -141,7 +142,8 @@ private struct Words {
     if words == 1, name.first == UInt8(ascii: "_") { return nil }
   }
 
-  /// Adds a character of the current word to the name. For all letters that a word may have, the two cases are 32 code points apart.
+  /// Adds a character of the current word to the name. For all letters that a word may have, the small letter is 32 code points after the
+  /// capital.
   private mutating func add(_ scalar: Unicode.Scalar, _ kind: Word.Kind) {
     var value = scalar.value
     let isFirst = word.hasNoLetter
@@ -161,7 +163,7 @@ private struct Words {
     }
   }
 
-  /// Whether the outputs show how such a gap before a word is treated: it separates two words, or it is left out.
+  /// Whether the outputs of Xcode show how a gap of this kind before a word is treated.
   private var isGapKnown: Bool {
     if gap.isJoint { return words > 0 }
     if gap.hasDash { return false }
@@ -169,7 +171,7 @@ private struct Words {
       ? gap.characters == 0 || gap.startsWithSpecifier && gap.endsInSpace : gap.hasSpace
   }
 
-  /// Ends the word; false if no output shows such a word there.
+  /// Ends the current word. Returns false if no output of Xcode shows such a word in its place.
   private mutating func endWord() -> Bool {
     guard !word.isEmpty else { return true }
     guard word.isKnown,
@@ -209,12 +211,11 @@ private struct Word {
   var isEmpty: Bool { last == nil }
   var isNumber: Bool { digits == count && !isEmpty }
   var hasNoLetter: Bool { digits == count }
-  /// Whether it has only capitals so far.
   var isInCapitals: Bool { capitals == count }
   var endsInDigit: Bool { last == .digit }
   var endsInLetter: Bool { last == .capital || last == .small }
 
-  /// Whether outputs show a word that goes on with this character.
+  /// Whether the outputs of Xcode show a word that goes on with this character.
   func takes(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
     // No output shows a word that begins with a letter outside of ASCII.
     if isEmpty { return scalar.isASCII }
@@ -235,6 +236,7 @@ private struct Word {
   /// Whether small letters follow several capitals, as in `URLs`. No output shows such a first word.
   var isAcronymWithMore: Bool { capitals > 1 && capitals + digits < count }
 
-  /// Whether outputs show such a word. None shows several capitals with digits and without small letters.
+  /// Whether the outputs of Xcode show a word of this form. No output shows several capitals with digits and without small letters, such as
+  /// `AB1`.
   var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
 }

@@ -1,4 +1,4 @@
-// catalog-syntax: string catalogs that are not JSON.
+// catalog-syntax and catalog-duplicate-key: string catalogs that are not valid JSON, or have a key twice.
 
 internal import LprojModel
 internal import LprojSource

@@ -68,7 +68,7 @@ extension Rule {
       at: pass.catalog.tree.nodes[node].nameStart, severity: .note, detail: "version")
   }
 
-  /// Whether an object looks like an entry, or is empty like those of new keys.
+  /// Whether an object looks like a catalog entry. An empty object counts as an entry, because new keys have an empty object.
   private static func isEntry(_ node: Int, _ tree: JSONTree) -> Bool {
     let known = ["localizations", "comment", "extractionState", "shouldTranslate"]
     return tree.nodes[node].next == node + 1

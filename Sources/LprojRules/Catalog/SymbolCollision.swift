@@ -54,7 +54,6 @@ extension Rule {
       }
     })
 
-  /// The highest number of related places that a finding lists.
   private static let mostPlaces = 4
 
   private static func names(_ keys: [Key]) -> String {
@@ -64,7 +63,7 @@ extension Rule {
       : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
   }
 
-  /// The symbols that several entries get, in the order of their first entries.
+  /// Returns the symbols that several entries get, with these entries. The symbols are in the order of their first entries.
   private static func collidingSymbols(
     of catalog: StringCatalog
   ) -> [(symbol: CatalogSymbol, entries: [StringCatalog.Entry])] {
@@ -93,7 +92,7 @@ extension Rule {
     return found
   }
 
-  /// Whether Xcode generates a symbol for the entry. The entry can turn it off.
+  /// Whether Xcode generates a symbol for the entry. An entry turns this off with `"generatesSymbol": false`.
   private static func generatesSymbol(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> Bool {

@@ -101,8 +101,8 @@ extension Rule {
     return wrong
   }
 
-  /// The texts that the loader reads. A `.stringsdict` hides the texts of the `.strings` beside it. If a localization has no `.stringsdict`, that of
-  /// the source localization hides the texts of the localization.
+  /// Returns the texts that the loader reads. A `.stringsdict` hides the texts of the `.strings` beside it. If a localization has no
+  /// `.stringsdict`, the `.stringsdict` of the source localization hides the texts of the localization.
   private static func read(
     _ texts: [CodeTables.Text], _ table: CodeTables.Table
   ) -> [CodeTables.Text] {
@@ -118,7 +118,8 @@ extension Rule {
     }
   }
 
-  /// Reports a key that no table has: users then see the key or the default text in the code.
+  /// Reports a key that no table has, if the text that users see in its place does not fit the arguments. This text is the key or the default
+  /// text in the code.
   private static func reportKey(
     _ use: CodeSubject.Use, _ key: Key, _ format: CodeFormat, _ table: CodeTables.Table,
     _ pass: inout CodePass
@@ -147,7 +148,7 @@ extension Rule {
     return "; the call is in the constant '\(name)', which may be unused"
   }
 
-  /// The fault of a plural form that certainly misreads an argument: it reads an object as another type, or another type as an object.
+  /// Returns the fault of a plural form that reads an object as another type, or another type as an object. Nil if the form has no such fault.
   private static func fault(form: FormatText, _ format: CodeFormat) -> Misfit? {
     for specifier in form.specifiers where format.arguments.indices.contains(specifier.argument - 1)
     {

@@ -45,7 +45,7 @@ extension Rule {
     })
 }
 
-/// The look-ups with default texts so far.
+/// Finds look-ups of one key with different default texts.
 package struct ConflictingDefaults {
   private struct Place: Hashable {
     var table: String
@@ -53,7 +53,7 @@ package struct ConflictingDefaults {
     var key: Key
   }
 
-  /// The look-ups so far, by their place. Each place has one look-up for each set of files that look-ups may read.
+  /// The look-ups so far, by table, bundle and key. Of several look-ups that may read the same set of files, only the first is kept.
   private var known: [Place: [CodeSubject.Use]] = [:]
 
   /// Whether a look-up certainly shows its default text if no table has the key.
@@ -66,7 +66,7 @@ package struct ConflictingDefaults {
 
   /// Adds a look-up.
   ///
-  /// - Returns: an earlier look-up that may read the same file of the table and has another default text.
+  /// - Returns: an earlier look-up of the key that may read the same file of the table and has another default text; nil if there is none.
   mutating func add(_ use: CodeSubject.Use) -> CodeSubject.Use? {
     guard Self.concerns(use), let key = use.usage.key.key, let table = use.usage.table.name else {
       return nil

@@ -1,4 +1,4 @@
-// Keys that have a default text in code and are in no localization: all users see that text.
+// Keys that have a default text in code and are in no localization: all users see the default text.
 
 internal import LprojCode
 internal import LprojModel
@@ -34,7 +34,7 @@ struct DefaultedKeys {
     lacking[name, default: []].append(Lacking(use: use, key: key))
   }
 
-  /// Reports the keys, but only if the project keeps such texts in tables by hand. A build adds the keys to a string catalog.
+  /// Reports the keys, but only if the table has most keys with a default text and is not a string catalog. A build adds such keys to a catalog.
   func report(_ pass: inout CodePass) {
     for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
       var keys: [Key] = []
@@ -67,7 +67,7 @@ struct DefaultedKeys {
 }
 
 extension CodeTables.Table {
-  /// Whether several languages have a key.
+  /// Whether a key has texts in more than one localization, not counting `Base`.
   fileprivate func isTranslated(_ key: Key) -> Bool {
     Set(texts[key]?.map(\.localization).filter { $0 != "Base" } ?? []).count > 1
   }

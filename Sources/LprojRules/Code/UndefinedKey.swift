@@ -124,7 +124,7 @@ extension Rule {
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
 
-  /// Whether users see the key if the table lacks it, and the key is not meant to be shown.
+  /// Whether users certainly see the key if the table lacks it. This requires a key that is a name, such as `list.title`, and no readable text.
   static func isCertain(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
   ) -> Bool {
@@ -137,8 +137,8 @@ extension Rule {
     return isKnownPlace && use.usage.isForReaders && table.mayLack(key)
   }
 
-  /// Reports a key that no table has. The finding is certain if the keys of the table are identifiers and the table has most keys that the code looks
-  /// up. If it lacks many of them, the tables are probably made or fetched elsewhere.
+  /// Reports a key that no table has. The finding is certain if the keys of the table are identifiers and the table has most keys that the code
+  /// looks up. If the table lacks many of these keys, the tables are probably made or fetched elsewhere.
   private static func report(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ names: inout UndefinedNames,
     _ pass: inout CodePass
@@ -206,8 +206,9 @@ extension Rule {
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
-  /// Reports a look-up in a table that does not exist, if another table has the key. The finding is certain, because a table that a build makes or
-  /// fetches has other keys than the existing tables. Returns false if no table has the key and the look-up is not in another bundle.
+  /// Reports a look-up in a table that does not exist, if another table has the key. Such a finding is certain, because a table that a build
+  /// makes or fetches has other keys than the existing tables. Returns true after a report and for a look-up in another bundle, and false
+  /// otherwise.
   private static func reportTable(
     _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
   ) -> Bool {
@@ -253,8 +254,8 @@ extension Rule {
       })
   }
 
-  /// Whether a look-up is certainly meant as one, and a program shows its text. SwiftUI views look up every text, even in programs without
-  /// translations.
+  /// Whether the code certainly means a look-up, and a program shows the text. A text in a SwiftUI view is not certain, because views look up
+  /// every text, even in programs without translations.
   private static func isAsked(_ use: CodeSubject.Use) -> Bool {
     (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
       && use.isShown && use.usage.isBuilt && use.unnamed == nil

@@ -1,4 +1,4 @@
-// Names of texts in code, and those that no table has in any language.
+// Names of texts in code: the share of names that tables have, and names that are certainly missing.
 
 internal import LprojCode
 internal import LprojSource
@@ -10,18 +10,17 @@ extension CodeTables.Table {
   }
 }
 
-/// The share of names in code that tables have, and the likely meaning of the others.
+/// Counts the names of texts in code that tables have, and finds the likely meaning of unknown names.
 struct UndefinedNames {
   private struct Place: Hashable {
     var table: String
     var kind: CodeUsage.Kind
     var bundle: CodeUsage.Bundle?
-    /// The function of the project that passes the key on; nil for all look-ups.
+    /// The function of the project that passes the key to the look-up; nil for all look-ups.
     var function: String?
   }
 
   private struct Count {
-    /// The number of keys of any kind.
     var keys = 0
     /// The number of keys that are names of texts.
     var asked = 0
@@ -58,10 +57,11 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// The number of keys from which a share is significant.
+  /// The lowest number of keys for which a share counts.
   private static let enough = 5
 
-  /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, shows them as they are.
+  /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, probably shows its
+  /// argument.
   func takesKeys(_ use: CodeSubject.Use) -> Bool {
     guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
     let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)
@@ -69,11 +69,11 @@ struct UndefinedNames {
     return 2 * count.asked >= count.keys && count.share >= 50
   }
 
-  /// Whether there is certainly no text, regardless of the code around the look-up: no table has the name, and the table of the look-up has most
+  /// Whether the look-up certainly finds no text, regardless of the code around it: no table has the name, and the table of the look-up has most
   /// names of similar look-ups.
   func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
     let (usage, name) = (use.usage, use.usage.table.name ?? "")
-    // `.example.social` is the end of an address.
+    // A key such as `.example.social` is the end of an address.
     guard key.bytes.first != UInt8(ascii: "."), usage.isForReaders, takesKeys(use), table.isWhole,
       table.mayLack(key), isName(key, for: usage.kind),
       use.unnamed?.isOpen ?? true, !tables.tables.values.contains(where: { $0.found.contains(key) })
@@ -94,10 +94,9 @@ struct UndefinedNames {
     kind == .call || key.bytes.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } > 1
   }
 
-  /// The highest number of unknown keys that are compared with all known keys.
   private static let mostHints = 50
 
-  /// The known name that a key probably means.
+  /// Returns a suggestion with the similar name that a key probably means; nil if no name is similar, or after `mostHints` keys.
   mutating func hint(_ key: Key, _ table: CodeTables.Table) -> String? {
     guard hints < Self.mostHints else { return nil }
     hints += 1

@@ -1,4 +1,4 @@
-// Rules that only the compiler and conversions have.
+// Rules on problems that only occur when tables are compiled or converted.
 
 internal import LprojSource
 

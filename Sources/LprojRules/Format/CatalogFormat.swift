@@ -7,16 +7,18 @@ internal import LprojText
 struct CatalogFormat {
   struct Text {
     var text: FormatText
-    /// The unit of the text; nil for a key.
+    /// The unit of the text; nil if the text is the key.
     var unit: StringCatalog.Unit?
     var place: FormatJudgement.Place
-    /// Whether the text is translated. An untranslated text may never be shown.
+    /// Whether the text counts as translated. A text in the state `new` or `stale` may never be shown.
     var isSure = true
-    /// Whether the arguments of the text are known. In a form without positions they are not, because the compiler chooses the numbers.
+    /// Whether the arguments of the text are known. They are unknown in a plural form without positions, because the compiler chooses the
+    /// numbers.
     var isPlaced = true
   }
 
-  /// A reference to a substitution that names an argument. By its place in the text, the reference would read another argument.
+  /// A reference such as `%#@files@`, to a substitution that names an argument. By its place in the text, the reference would read another
+  /// argument.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -25,7 +27,7 @@ struct CatalogFormat {
   }
 
   private(set) var texts: [Text] = []
-  /// Whether the entry has forms, so that a single text need not use all arguments.
+  /// Whether the entry has plural forms or substitutions, so that a single text need not use all arguments.
   private(set) var isVaried = false
   /// Whether it is certain which argument each reference reads.
   private(set) var isCertain = true
@@ -38,7 +40,7 @@ struct CatalogFormat {
 
   init() {}
 
-  /// A key that is its own source text.
+  /// Creates the format of an entry without a source text. The key is then the source text.
   init(plain text: FormatText) {
     texts = [Text(text: text, unit: nil, place: .text)]
   }
@@ -101,8 +103,9 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// The references without a position that would read another argument by their place than the one that their substitution names. A reference is
-  /// left out if the text does not read all lower arguments, because the formatter would not skip an argument.
+  /// Returns the references without a position for which the substitution names another argument. For example, the first reference of a text
+  /// reads argument 1, but its substitution names argument 2. A reference is left out if the text does not read all lower arguments, because the
+  /// formatter would not skip an argument.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {
@@ -115,9 +118,9 @@ extension FormatText {
     }
   }
 
-  /// The text in which each reference has the argument number of its substitution, as builds write it.
+  /// Returns the text with the argument number of the substitution in each reference, as builds write it.
   ///
-  /// Nil if a reference itself names another argument, or if some specifiers would stay without a position.
+  /// Nil if a reference has a position with another number, or if some specifiers would stay without a position.
   fileprivate func numbered(_ numbers: [Key: Int]) -> FormatText? {
     var text = self
     var isMoved = false
@@ -135,12 +138,12 @@ extension FormatText {
     return isMoved && !text.specifiers.allSatisfy(\.isNumbered) ? nil : text
   }
 
-  /// Whether an argument below the last one is not read.
+  /// Whether the text skips an argument, as `%1$@ %3$@` does.
   fileprivate var hasGap: Bool { arguments.count < arguments.last?.number ?? 0 }
 }
 
 extension StringCatalog {
-  /// The substitution that contains a branch, and whether the branch is in a plural form.
+  /// Returns the substitution around a branch, or nil, and whether the branch is in a substitution or a plural form.
   fileprivate func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
     var next: Int? = branch
     var isForm = false

@@ -6,7 +6,6 @@ internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// A verdict on a text of a catalog.
 package struct CatalogFormatFinding: Sendable {
   let key: Key
   let language: String
@@ -27,7 +26,7 @@ package struct CatalogFormatFinding: Sendable {
     return finding
   }
 
-  /// The part of a fingerprint that distinguishes the finding from others with the same key and language.
+  /// The part of a fingerprint that distinguishes the finding from other findings with the same key and language.
   var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
 
   var message: String {
@@ -78,7 +77,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Reports a malformed source text once, and not again in its translations, like the check of tables.
+  /// Reports a malformed source text once, and not again in its translations.
   private mutating func judgeMalformed(
     _ source: CatalogFormat, _ own: StringCatalog.Localization?, _ key: Key,
     _ entry: StringCatalog.Entry
@@ -96,8 +95,8 @@ struct CatalogFormatSearch {
       own.map { catalog.offset(of: $0) } ?? catalog.offset(of: entry))
   }
 
-  /// Reports source texts that misread an argument of the key, and plural forms that read an argument as different types. The arguments that the code
-  /// passes are not certain.
+  /// Reports source texts that misread an argument of the key, and plural forms that read an argument as different types. All these findings are
+  /// warnings, because the arguments that the code passes are not certain.
   private mutating func judge(
     source: CatalogFormat, of own: StringCatalog.Localization, _ key: Key
   ) {
@@ -126,7 +125,6 @@ struct CatalogFormatSearch {
     add(verdicts, of: texts, key, catalog.language(of: own), catalog.offset(of: own))
   }
 
-  /// Adds the verdicts on texts of a language.
   private mutating func add(
     _ verdicts: EntryVerdicts, of texts: [CatalogFormat.Text], _ key: Key, _ language: String,
     _ source: Int
@@ -248,7 +246,7 @@ struct CatalogFormatSearch {
     return verdict.severity
   }
 
-  /// Whether no argument of the source fits a specifier of the text, so that it does not matter which argument the specifier reads.
+  /// Whether no argument of the source fits a specifier of the text. It then does not matter which argument the specifier reads.
   private func fitsNone(
     _ verdict: FormatVerdict, _ text: FormatText, _ passed: PassedArguments
   ) -> Bool {
@@ -258,7 +256,7 @@ struct CatalogFormatSearch {
     return passed.arguments.allSatisfy { passed.reading($0, as: specifier.type) == .wrong }
   }
 
-  /// The offset of a part of a text; the offset of the text if the part begins in an escape.
+  /// Returns the offset of a part of a text in the file. If the part is nil or begins in an escape, returns the offset of the text.
   private func offset(of part: Range<Int>?, in unit: StringCatalog.Unit) -> Int {
     part.flatMap { range(of: $0, in: unit) }?.lowerBound ?? catalog.offset(of: unit)
   }
@@ -281,7 +279,7 @@ extension FormatVerdict {
 }
 
 extension FormatText {
-  /// The argument of a form that has one specifier, for a number; nil for other forms.
+  /// Returns the argument of a form with only one specifier, if that specifier is for a number; nil for other forms.
   fileprivate var soleNumber: PassedArguments? {
     guard specifiers.count == 1, let specifier = specifiers.first else { return nil }
     return switch specifier.type {

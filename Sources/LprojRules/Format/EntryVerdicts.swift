@@ -3,11 +3,10 @@
 internal import LprojSource
 internal import LprojText
 
-/// Collects faults. Of several texts with the same fault, only the worst is reported, and its finding names the others.
+/// Collects the faults of an entry. If several texts have the same fault, the finding is on the worst of these texts and names the other texts.
 struct EntryVerdicts {
   struct Item {
     let verdict: FormatVerdict
-    /// The index of the text.
     let text: Int
   }
 
@@ -18,12 +17,12 @@ struct EntryVerdicts {
 
   /// The texts with each fault, in the order in which they were found.
   private var faults: [Fault] = []
-  /// The arguments that references misread. The forms of their variables misread these arguments, too, and are not reported.
+  /// The arguments that references misread. Plural forms that misread one of these arguments are not reported.
   private var misread: Set<Int> = []
 
   var isEmpty: Bool { faults.isEmpty }
 
-  /// Adds the verdicts on a text.
+  /// Adds the verdicts on a text. Skips a verdict on a plural form about an argument that a reference already misreads.
   mutating func add(
     _ verdicts: [FormatVerdict], on text: FormatText, as place: FormatJudgement.Place, number: Int
   ) {
@@ -58,7 +57,7 @@ struct EntryVerdicts {
 }
 
 extension Fix {
-  /// One fix for several texts of an entry, made of the fixes with the same title.
+  /// Returns one fix with the edits of this fix and of all fixes with the same title.
   func joined(with others: ArraySlice<Fix>) -> Fix {
     let alike = [self] + others.filter { $0.title == title }
     return Fix(

@@ -6,7 +6,7 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Plural forms in source texts that do not fit the number that they count.
+  /// Reports plural forms in source texts that do not fit the number that they count.
   static let formatOfForms = Rule.Check.file { pass in
     guard let localization = pass.localization, !pass.parsed.table.nodes.isEmpty,
       pass.reference.map({ $0.table.localization == localization }) ?? true
@@ -21,7 +21,6 @@ extension Rule.Check {
 }
 
 extension Rule.Check {
-  /// Reports the findings of a given fault, in string catalogs.
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.formatFindings where finding.verdict.fault == fault {
@@ -48,7 +47,8 @@ extension FilePass {
     }
   }
 
-  /// The findings on formats in a table without a source table, whose keys are the source texts. They are computed once for all rules.
+  /// The findings on formats in a table without a source table, compared with the keys as source texts. The findings are computed once for all
+  /// rules.
   fileprivate var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
@@ -60,12 +60,10 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// Reports the findings of a given fault.
   mutating func reportFormats(_ fault: FormatFault) {
     for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
   }
 
-  /// The findings on formats, computed once for all rules.
   var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }
@@ -95,7 +93,6 @@ extension ComparisonPass {
 }
 
 extension CatalogPass {
-  /// The findings on formats, computed once for all rules.
   var formatFindings: [CatalogFormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }

@@ -13,7 +13,7 @@ package struct FormatFinding: Sendable {
   let key: Key
   let offset: Int
   private(set) var verdict: FormatVerdict
-  /// The plural form, such as `few`.
+  /// The name of the plural form, such as `few`; nil for a text without plural forms.
   let form: Key?
   /// The words for the other forms with the same fault.
   let others: [String]
@@ -27,10 +27,11 @@ package struct FormatFinding: Sendable {
     return finding
   }
 
-  /// The part of a fingerprint that distinguishes the finding from others of the entry.
+  /// The part of a fingerprint that distinguishes the finding from other findings of the entry.
   var detail: String { (form.map { "\($0.description) " } ?? "") + verdict.detail }
 
-  /// The words for other texts of the entry with the same fault.
+  /// Returns the end of a message about texts with the same fault, such as `; the form 'few' has the same fault`. Empty if there are no such
+  /// texts.
   static func also(_ texts: [String]) -> String {
     if texts.isEmpty { return "" }
     let rest = texts.count > 3 ? " and \(texts.count - 3) more" : ""

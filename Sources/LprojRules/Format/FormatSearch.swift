@@ -19,7 +19,7 @@ struct FormatSearch {
 
   /// The findings of a localized table.
   ///
-  /// - Parameter numbers: the indices of the keys to check; nil for all, including those that the source lacks.
+  /// - Parameter numbers: the indices of the keys to check; nil for all keys, including keys that the source lacks.
   static func findings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     only numbers: [Int]? = nil
@@ -35,7 +35,7 @@ struct FormatSearch {
       guard let passed = formats[number] else {
         guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
         if reference.value(number)?.bytes.isEmpty ?? false {
-          // An empty source text is deliberate, like a plural form that the language does not need, and says nothing about translations.
+          // An empty source text is deliberate, so it says nothing about the arguments of translations.
           search.judge(byKey: id, beside: reference)
         } else {
           search.judge(id, number, PassedArguments.none) { reference.key(number) }
@@ -70,7 +70,7 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// The findings in plural forms of a source table.
+  /// The findings on plural forms of a source table that misread their number.
   static func misreadForms(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
@@ -85,8 +85,8 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// Judges a text by its key. A key that is a format is the source text, unless a table has another source text. In a table whose keys are names of
-  /// texts, a key that looks like a name is no source text.
+  /// Judges a text by its key. A key that is a format is the source text, unless a table has another source text. If the keys of a table are
+  /// names of texts, a key that looks like a name is no source text.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -99,8 +99,7 @@ struct FormatSearch {
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 
-  /// Judges a text by a key that is a text without specifiers, unless a table has a source text. Code may pass arguments nonetheless, so the findings
-  /// are warnings at most.
+  /// Judges a text by its key, if the key is a text and not a format. Code may pass arguments nonetheless, so the findings are warnings at most.
   private mutating func judge(byText id: EntryID) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -175,7 +174,7 @@ struct FormatSearch {
     for (form, verdict) in format.misread { verdicts.add(verdict, format.formats.count + form) }
     if !verdicts.isEmpty { add(verdicts, of: texts, id, number, key()) }
     guard hasVariables else { return }
-    // Another rule reports a broken name of a variable, too.
+    // Another rule reports a broken name of a variable.
     if format.formats.contains(where: { !$0.text.brokenVariables.isEmpty }) { return }
     let used = format.texts.flatMap { $0.arguments.map(\.number) }
     if let verdict = FormatJudgement.dropped(passed, using: used) {
@@ -223,7 +222,8 @@ struct FormatSearch {
 }
 
 extension ParsedTable {
-  /// Whether a key may be a text, by its bytes as written; decoding it costs more.
+  /// Whether a key may be a text: as written in the file, it has a space, an escape or a character outside of ASCII. Decoding the key would cost
+  /// more.
   fileprivate func mayHaveTextForKey(_ entry: TableEntry) -> Bool {
     let end = entry.key.upperBound
     return buffer.index(of: UInt8(ascii: " "), or: UInt8(ascii: "\\"), in: entry.key) < end
@@ -232,8 +232,8 @@ extension ParsedTable {
 }
 
 extension FormatText {
-  /// Whether this text, a key, is a format whose arguments are right for another text. Code that uses such a key passes these arguments, even those
-  /// that the source text leaves out.
+  /// Whether this text, a key, is a format with the right arguments for another text. Code that uses such a key passes these arguments, even if
+  /// the source text leaves some of them out.
   func names(argumentsOf text: FormatText) -> Bool {
     guard isCertainFormat, !specifiers.isEmpty else { return false }
     return FormatJudgement(text, with: PassedArguments(self)).verdicts.allSatisfy {

@@ -1,4 +1,4 @@
-// format-implicit-reorder for source texts: several arguments without positions, which some languages need in another order.
+// format-implicit-reorder for source texts: several arguments without positions, although some languages need them in another order.
 
 internal import LprojModel
 internal import LprojSource

@@ -6,7 +6,6 @@ internal import LprojSyntax
 
 /// The last changes of source texts that translations did not follow.
 package final class SourceHistory: Sendable, Hashable {
-  /// The last change of a source text.
   package struct Change: Hashable, Sendable {
     package var old: Key
     package var new: Key
@@ -29,7 +28,7 @@ package final class SourceHistory: Sendable, Hashable {
   package struct Pair: Hashable, Sendable {
     package var source: String
     package var target: String
-    /// The languages; nil for tables, whose paths name them.
+    /// The languages of a catalog; nil for tables, because the paths of tables name the languages.
     package var sourceLanguage: String?
     package var language: String?
 
@@ -45,7 +44,7 @@ package final class SourceHistory: Sendable, Hashable {
 
   package init(_ find: @escaping @Sendable (Pair) -> [Key: Change]) { self.find = find }
 
-  /// The keys whose translation has not changed since the last change of its source.
+  /// Returns the keys with a translation that has not changed since the last change of the source text, each with this change.
   package func outdated(_ pair: Pair) -> [Key: Change] { find(pair) }
 
   package static func == (left: SourceHistory, right: SourceHistory) -> Bool { left === right }

@@ -8,9 +8,8 @@ package import LprojSyntax
 
 struct BundleLocalizations {
   struct Folder {
-    /// The name without the suffix.
+    /// The name without the suffix, such as `de` for `de.lproj`.
     let name: String
-    /// The path inside the bundle.
     let path: String
     /// The InfoPlist.strings of the folder; nil if the folder has none.
     let texts: PropertyListFile?

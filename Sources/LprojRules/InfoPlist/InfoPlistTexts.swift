@@ -1,8 +1,8 @@
-// The values of an Info.plist that users see, and those that InfoPlist.strings cannot change.
+// The values of an Info.plist that users see, and the values that InfoPlist.strings cannot change.
 
 internal import LprojSource
 
-/// Knows which keys of an Info.plist users see, and which InfoPlist.strings can change.
+/// The keys of an Info.plist with texts that users see, and the keys that InfoPlist.strings cannot change.
 package enum InfoPlistTexts {
   /// Keys that the system and the loader read only from Info.plist itself.
   static let fixed: Set<String> = [
@@ -30,7 +30,7 @@ package enum InfoPlistTexts {
       || ReasonsForAsking.isShown(key)
   }
 
-  /// Whether the system knows the key, with or without a suffix for a device (`~ipad`).
+  /// Whether the system knows the key, with or without a suffix for a device (`~ipad`). All keys that end in `UsageDescription` count as known.
   package static func isKnown(_ key: String) -> Bool {
     let plain = String(key.prefix { $0 != "~" })
     return known.contains(plain) || fixed.contains(plain) || ReasonsForAsking.isLikeOne(plain)

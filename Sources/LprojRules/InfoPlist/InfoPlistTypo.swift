@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension InfoPlistTexts {
-  /// The key that a misspelled one means; nil if the system knows the key, or none is similar.
+  /// Returns the known key that a misspelled key means; nil if the system knows the key itself, or if no known key is similar.
   static func meant(by key: Key) -> String? {
     let name = String(key.description.prefix { $0 != "~" })
     if isKnown(name) { return nil }
@@ -25,7 +25,7 @@ private struct InfoPlistSlips: Sendable {
   static let mostKeys = 1_000
 
   private(set) var slips: [Key: (key: Key, path: String)] = [:]
-  /// The files with the misspelled keys, by these keys.
+  /// The paths of the files with the misspelled keys, by misspelled key.
   private(set) var paths: [Key: String] = [:]
 
   init(_ reference: ReferenceTable) {
@@ -60,7 +60,8 @@ extension FilePass {
 }
 
 extension ComparisonPass {
-  /// For missing keys of a table for Info.plist, by their indices: the misspelled key, in the translation or the source, that is the reason.
+  /// Returns the causes of missing keys in a table for Info.plist, by the index of the missing key. A cause is a misspelled key in the
+  /// translation or in the source.
   func typos(of missing: [Int32]) -> [Int32: Cause] {
     guard subject.context.isInfoPlist, !missing.isEmpty,
       subject.comparison.extras.count <= InfoPlistSlips.mostKeys

@@ -40,7 +40,7 @@ extension Rule {
         let info = pass.identity.info, info.isLoaded
       else { return }
       let localizations = BundleLocalizations(pass)
-      // A name is often the same in all languages: without any InfoPlist.strings, that is deliberate.
+      // A name is often the same in all languages. Without any InfoPlist.strings, the missing translation of the name is deliberate.
       let isTranslated = localizations.folders.contains { $0.texts != nil }
       let visible = info.members.keys.sorted().filter { key in
         InfoPlistTexts.isVisible(key.description)

@@ -1,9 +1,10 @@
 // The reasons that the system shows when an app asks for a permission.
 
-/// Keys of Info.plist as Apple documents them
+/// Keys of Info.plist for reasons for permissions, as Apple documents them
 /// (https://developer.apple.com/documentation/bundleresources/protected-resources).
 enum ReasonsForAsking {
-  /// Reasons without which the system ends an app that asks.
+  /// Middle parts of keys, such as `Camera` for `NSCameraUsageDescription`. Without such a reason, the system ends an app that asks for the
+  /// permission.
   private static let needed: Set<String> = [
     "AppleMusic", "BluetoothAlways", "Calendars", "CalendarsFullAccess",
     "CalendarsWriteOnlyAccess", "Camera", "Contacts", "HealthClinicalHealthRecordsShare",
@@ -12,7 +13,7 @@ enum ReasonsForAsking {
     "UserTracking", "VideoSubscriberAccount",
   ]
 
-  /// Reasons without which the system shows its own text, or does not ask.
+  /// Middle parts of keys. Without such a reason, the system shows its own text, or does not ask.
   private static let wished: Set<String> = [
     "AccessorySetupBluetooth", "AlarmKit", "AppData", "AppleEvents", "AudioCapture",
     "BluetoothWhileInUse", "CriticalMessaging", "CrossWebsiteTracking",
@@ -24,7 +25,7 @@ enum ReasonsForAsking {
     "SystemAdministration", "SystemExtension", "WorldSensing",
   ]
 
-  /// Reasons that current systems do not show; systems before iOS 13 may.
+  /// Middle parts of keys for reasons that current systems do not show; systems before iOS 13 may.
   private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways", "VoIP"]
 
   private static let end = "UsageDescription"
@@ -32,26 +33,25 @@ enum ReasonsForAsking {
   /// The keys that current systems show.
   static var keys: [String] { needed.union(wished).sorted().map { "NS" + $0 + end } }
 
-  /// The subject of a key, such as `Camera` in `NSCameraUsageDescription`.
+  /// Returns the middle part of a key, such as `Camera` for `NSCameraUsageDescription`; nil if the key does not have this form.
   private static func subject(_ key: String) -> String? {
     guard key.hasSuffix(end) else { return nil }
     return key.hasPrefix("NS") ? String(key.dropFirst(2).dropLast(end.count)) : nil
   }
 
-  /// Whether current systems show the text to users.
   static func isShown(_ key: String) -> Bool {
     if ["NFCReaderUsageDescription", "OSBundleUsageDescription"].contains(key) { return true }
     return subject(key).map { needed.contains($0) || wished.contains($0) } ?? false
   }
 
-  /// Whether the system ends an app that asks without the text.
+  /// Whether the system ends an app that asks for the permission without this text.
   static func isNeeded(_ key: String) -> Bool { subject(key).map(needed.contains) ?? false }
 
-  /// Whether a key is written like a reason, but no system knows it.
+  /// Whether a key is written like a reason for a permission, but no system is known to show it.
   static func isUnknown(_ key: String) -> Bool {
     isLikeOne(key) && !isShown(key) && !(subject(key).map(outdated.contains) ?? false)
   }
 
-  /// Whether a key is written like a reason; newer systems may know it.
+  /// Whether a key is written like a reason for a permission. Newer systems may show it.
   static func isLikeOne(_ key: String) -> Bool { key.hasSuffix(end) }
 }

@@ -1,4 +1,4 @@
-// The check whether the localizations of a target translate the texts of its Info.plist.
+// The check that the localizations of a target translate the texts of its Info.plist.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -9,7 +9,7 @@ struct TargetTextsCheck {
   private let target: TargetTexts
   /// The localizations in other languages than the source language.
   private let translations: [TargetTexts.Localization]
-  /// The localizations in the source language, with which other rules compare.
+  /// The localizations in the source language, and `Base`.
   private let sources: [TargetTexts.Localization]
 
   init(_ target: TargetTexts) {
@@ -65,7 +65,7 @@ struct TargetTextsCheck {
     }
   }
 
-  /// Whether a folder around a file, or the target, is named as an example.
+  /// Whether the target, or a folder around the file, has a name that ends in a word such as `example` or `demos`.
   private func isExample(_ path: String) -> Bool {
     let names = path.split(separator: "/").dropLast().map(String.init) + [target.target]
     return names.contains { name in
@@ -76,14 +76,15 @@ struct TargetTextsCheck {
     }
   }
 
-  /// Reports a text that some localizations translate and others do not.
+  /// Reports a text that some localizations translate and other localizations do not translate.
   private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
     let holders = translations.filter { $0.keys.contains(text.key) }
     let isReason = ReasonsForAsking.isShown(text.key.description)
     // If few languages write a name differently, the untranslated name is right for all other languages.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
-      // If the source has a table, another rule reports that this one is missing. If the language has one (`pt` for `pt-BR`), users get its texts.
+      // If the source language has a table, another rule reports that the table of this localization is missing. If the language without a region
+      // has a table (`pt` for `pt-BR`), users get the texts of that table.
       if !translation.hasTable, sources.contains(where: \.hasTable) || hasLanguageTable(translation)
       {
         continue

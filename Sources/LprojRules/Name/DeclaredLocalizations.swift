@@ -50,7 +50,9 @@ extension Rule {
 
   // MARK: Targets
 
-  /// - Parameter target: the target that ships nothing in the language; nil if no target ships anything in it.
+  /// Reports the development region if a target, or every target, ships nothing in its language.
+  ///
+  /// - Parameter target: the target that ships nothing in the language; nil if no target ships anything in the language.
   private static func report(
     _ language: DeclaredLanguage, of target: String?, _ pass: inout ProjectPass
   ) {
@@ -69,7 +71,7 @@ extension Rule {
 
   private static func check(_ list: InfoPlist, _ pass: inout DeclarationPass) {
     checkDevelopment(list, &pass)
-    // An app with its own way of localization has the folder of one language at most.
+    // With the folder of one language at most, the app probably has its own way of localization.
     guard pass.presentLanguages(onlyOwn: true).count > 1 else { return }
     let present = pass.presentLanguages()
     for language in list.localizations where isMissing(language, from: present, &pass) {
@@ -147,7 +149,7 @@ extension Rule {
         && LocalizationName(language.name).status != .legacy && name != development
         && !referenced.contains(name)
     }
-    // Newer versions of Xcode write these names as codes.
+    // Newer versions of Xcode write the names of old templates as codes.
     if Set(absent.map { pass.key($0.name) }) == Self.ofOldTemplates { return }
     pass.report(
       absent.map(\.name),
@@ -157,14 +159,14 @@ extension Rule {
       suggestion: "add the translations, or remove the entries")
   }
 
-  /// The names besides English in old templates.
+  /// The languages of old templates besides English.
   private static let ofOldTemplates: Set<String> = ["de", "fr", "ja"]
 
   private static func isUnderstood(_ name: String) -> Bool {
     [.valid, .noncanonical, .legacy].contains(LocalizationName(name).status)
   }
 
-  /// Whether the project names the folder, or has all files of a folder around it.
+  /// Whether the project refers to a localization of this name, or takes all files of a folder around the localization.
   private static func belongs(
     _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject
   ) -> Bool {

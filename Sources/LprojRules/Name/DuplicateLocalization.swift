@@ -48,7 +48,7 @@ extension Rule {
   /// A name, and a better name with the same meaning, by their indices.
   private struct Double {
     var number: Int
-    /// The folder that the loader opens first, or the one with the better name.
+    /// The folder that the loader opens first, or the folder with the better name.
     var winner: Int
     var message: String
   }
@@ -62,7 +62,8 @@ extension Rule {
     return doubled.flatMap { name, numbers in doubles(numbers, of: names, name) }
   }
 
-  /// The normalized name; nil for names that are no localizations, or that break the matching of all names.
+  /// Returns the normalized name; nil for `Base`, for names that are no localizations, and for names outside of ASCII, which break the matching
+  /// of all names.
   private static func normalized(_ name: LocalizationName) -> String? {
     guard name.name.lowercased() != "base", name.name.utf8.allSatisfy({ $0 < 0x80 }) else {
       return nil
@@ -75,7 +76,7 @@ extension Rule {
   ) -> [Double] {
     let reader = String(normalized.map { $0 == "_" ? "-" : $0 })
     let firsts = firstOpened(numbers.map { names[$0].name }, reader)
-    // If the order of the folders decides, the folder with the better name is the one to keep.
+    // If the order of the folders decides, the folder with the better name should stay.
     let candidates = numbers.filter { firsts.contains(names[$0].name) }
     let winner =
       candidates.first { names[$0].status == .valid } ?? candidates.first ?? numbers[0]
@@ -92,7 +93,8 @@ extension Rule {
     }
   }
 
-  /// Whether the names belong to two languages that users choose separately, and the users of each get their own folder, as with `kmr` and `ku`.
+  /// Whether the names belong to two languages that users choose separately, and users of each language get their own folder, as with `kmr` and
+  /// `ku`.
   private static func areApart(_ name: LocalizationName, _ other: LocalizationName) -> Bool {
     guard let own = name.identifier, let theirs = other.identifier,
       own.prefix(while: { $0 != "-" }) != theirs.prefix(while: { $0 != "-" })
@@ -101,7 +103,7 @@ extension Rule {
     return firstOpened(names, own) == [name.name] && firstOpened(names, theirs) == [other.name]
   }
 
-  /// The names whose folders the loader may open first; several if the order of the folders decides.
+  /// Returns the names of the folders that the loader may open first. These are several if the order of the folders decides.
   private static func firstOpened(_ names: [String], _ reader: String) -> Set<String> {
     let orders = [names, names.reversed()]
     return Set(

@@ -63,7 +63,7 @@ extension GNUstepLanguage {
     }
   }
 
-  /// The folder of the language that a misspelled word means.
+  /// Returns the folder of the language that a misspelled word means; nil if no name of a language is similar.
   fileprivate static func slip(of word: String) -> String? {
     guard let name = Spelling.slip(word, among: englishNames) else { return nil }
     let folders = folders(for: name)

@@ -1,4 +1,4 @@
-// malformed-name: folders whose names are not language tags.
+// malformed-name: folders with names that are not language tags.
 
 internal import LprojLocale
 internal import LprojSource

@@ -40,7 +40,8 @@ extension CatalogPass {
 }
 
 extension StringCatalog {
-  /// The plain text of a localization if it is only white space. A plural form may be blank on purpose.
+  /// Returns the plain text of a localization if the text is only white space and is not marked as new. A plural form may be blank on purpose, so
+  /// forms are skipped.
   fileprivate func blankUnit(of localization: Localization) -> Unit? {
     for unit in units(of: localization) where unit.branch == 0 {
       guard let range = valueRange(of: unit), !range.isEmpty, range.count < 64 else { continue }
@@ -53,13 +54,13 @@ extension StringCatalog {
 }
 
 extension Key {
-  /// Whether a source text is more than a joint between two other texts, such as ` at `. Many languages need only a space there.
+  /// Whether a source text is not blank and neither begins nor ends with a space. A text such as ` at ` joins two other texts, and many languages
+  /// need only a space between them.
   fileprivate var needsTranslation: Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     return !isWhiteSpace && first > UInt8(ascii: " ") && last > UInt8(ascii: " ")
   }
 
-  /// Whether all characters are white space or line breaks.
   fileprivate var isWhiteSpace: Bool {
     if bytes.allSatisfy({ $0 < 0x80 }) { return isBlank }
     return description.unicodeScalars.allSatisfy(\.properties.isWhitespace)

@@ -1,12 +1,12 @@
-// duplicate-key between the two files of a table: `.strings` entries whose keys the `.stringsdict` also has.
+// duplicate-key between the two files of a table: `.strings` entries with keys that the `.stringsdict` also has.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
 extension FilePass {
-  /// Reports entries of a `.strings` whose keys the `.stringsdict` of the same localization defines. The loader joins the files and keeps the value
-  /// of the `.stringsdict`.
+  /// Reports entries of a `.strings` with keys that the `.stringsdict` of the same localization defines. The loader joins the files and keeps the
+  /// value of the `.stringsdict`.
   mutating func reportHiddenByPlurals() {
     guard subject.parsed.file.format == .strings, subject.localization != nil,
       let plurals = subject.table.files.first(where: { $0.file.format == .stringsdict })

@@ -53,7 +53,8 @@ extension Rule {
       }
     }, .file { pass in pass.reportHiddenByPlurals() })
 
-  /// The entries of each duplicate key in the order of the file. A `DuplicateKey` names an entry and the previous one with the same key.
+  /// Returns the entries of each duplicate key in the order of the file. A `DuplicateKey` names an entry and the previous entry with the same
+  /// key.
   private static func groups(of duplicates: [DuplicateKey]) -> [[EntryID]] {
     var groups: [[EntryID]] = []
     var groupOf: [EntryID: Int] = [:]
@@ -117,7 +118,6 @@ extension Rule {
         let own = "this one" + value(entry, table)
         let theirs =
           "the one on line \(pass.position(of: other.offset).line)" + value(other, table)
-        // An entry that the loader does not read has no effect.
         isRead = winner != nil && table.isLoaded(entry)
         let verb = isRead ? "is used, not" : "differs from"
         how = " with different values; "
@@ -153,7 +153,7 @@ extension Rule {
   ) -> String {
     let table = pass.parsed.table
     var lines: [Int: String] = [:]
-    // The last entry is usually the one that counts.
+    // Usually the last entry counts.
     for entry in entries.prefix(entriesShown + 1) + entries.suffix(1) + [winner].compactMap({ $0 })
     {
       lines[entry.offset] = String(pass.position(of: entry.offset).line)
@@ -186,7 +186,6 @@ extension Rule {
       }
   }
 
-  /// The highest number of entries of one key that a message names.
   private static let entriesShown = 6
 }
 
@@ -197,7 +196,7 @@ extension ParsedTable {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the parser can only guess what the following entries are.
+  /// Whether the parser can only guess the entries after the problem.
   fileprivate var leavesAGuess: Bool {
     if case .truncation = self { return true }
     return Rule.message(for: self) != nil

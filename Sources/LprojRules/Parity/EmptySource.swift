@@ -8,7 +8,7 @@ internal import LprojSyntax
 package struct EmptySources: Sendable {
   package let numbers: [Int]
 
-  /// Finds the keys with empty texts. Finds none in a table with many of them, since such a table is not filled in yet.
+  /// Finds the keys with empty texts. If more than a tenth of the texts are empty, the table is not filled in yet, and no key is found.
   package init(_ reference: ReferenceTable) {
     let empty = reference.winners.indices.filter { number in
       let entry = reference.table.entry(reference.winners[number])
@@ -17,7 +17,7 @@ package struct EmptySources: Sendable {
     numbers = empty.count * 10 > reference.count ? [] : empty
   }
 
-  /// The indices of those keys that have a text in a translation.
+  /// Returns the indices in `numbers` of the keys that have a text in a translation.
   package func filled(_ comparison: TableComparison, _ table: LocalizedTable) -> [Int] {
     numbers.filter { number in
       let id = comparison.entries[number]
@@ -57,7 +57,7 @@ extension TablePass {
     let others = subject.localizations.filter { !$0.isEmpty }
     for number in reference.facts(EmptySources.init).numbers {
       let filled = others.filter { $0.filled.contains(number) }
-      // A single translation may need a word that the source does not.
+      // A single translation may need a word that the source does not need.
       guard filled.count > 1, filled.count * 2 > others.count else { continue }
       let (place, key) = (reference.place(number, ""), reference.key(number))
       report(

@@ -58,7 +58,7 @@ extension Rule {
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
     .catalog(checkTranslations), .catalog { pass in pass.reportBlankValues() })
 
-  /// Reports empty texts of catalogs that count as translated; the others are not yet translated.
+  /// Reports empty texts of catalogs that count as translated, and empty source texts.
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
@@ -108,8 +108,8 @@ extension Rule {
 }
 
 extension StringCatalog {
-  /// The first text that is empty and counts as translated. Empty forms of a plural that has texts in other forms are skipped, since a plural rule
-  /// reports them.
+  /// Returns the first text that is empty and counts as translated. If the localization also has a text that is not empty, empty plural forms are
+  /// skipped, since a plural rule reports them.
   fileprivate func emptyUnit(of localization: Localization) -> Unit? {
     let isWhollyEmpty = localization.unitRange.allSatisfy { isEmpty(units[$0]) }
     for number in localization.unitRange where isEmpty(units[number]) {

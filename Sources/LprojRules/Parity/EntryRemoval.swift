@@ -1,9 +1,8 @@
-// The removal of an entry in such a way that its comments do not become those of another entry.
+// The removal of an entry, so that the comments of the entry do not seem to belong to another entry.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Removes entries from a table.
 struct EntryRemoval {
   private struct Comments {
     /// Comments directly above the entry.
@@ -18,7 +17,7 @@ struct EntryRemoval {
 
   init(_ table: ParsedTable) { self.table = table }
 
-  /// The comments of an entry. Only the text between its neighbours is read, since few entries of a file are duplicates.
+  /// Returns the comments of an entry. Only the text between its neighbors is read, since few entries of a file are duplicates.
   private func comments(ofEntry number: Int) -> Comments {
     var own = Comments()
     guard table.form == .text else { return own }
@@ -54,8 +53,8 @@ struct EntryRemoval {
     return own
   }
 
-  /// The edits that remove a redundant entry. They are safe if the kept entry has the same comments. Otherwise the comments stay in the file, apart
-  /// from any entry.
+  /// Returns the edits that remove a redundant entry; nil if a comment of the entry suppresses a rule. The edits are safe if the kept entry has
+  /// the same comments. Otherwise the comments stay in the file, apart from any entry.
   func removal(of number: Int, keeping kept: Int) -> (edits: [Edit], isSafe: Bool)? {
     let own = comments(ofEntry: number)
     // A suppression comment means that the entry is wanted.
@@ -79,7 +78,7 @@ struct EntryRemoval {
     own.isEmpty || own.map { table.buffer[$0] } == others.map { table.buffer[$0] }
   }
 
-  /// The line ends to insert at a range, so that an empty line is there.
+  /// Returns the line ends to insert in place of a range, so that an empty line separates the texts before and after the range.
   private func emptyLine(around range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     while start > 0 && table.buffer[start - 1] <= 0x20 { start -= 1 }

@@ -59,7 +59,7 @@ extension Rule {
       let isSmall = pass.expected.largest ?? 0 >= fewestKeys
       for localization in pass.localizations where pass.isAsked(localization) {
         for extra in localization.extras {
-          // The finding names all localizations that have the key, at the first one.
+          // The finding is in the first localization with the key, and names all localizations with the key.
           guard let all = holders.removeValue(forKey: extra.key), localization.isSelected
           else { continue }
           let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
@@ -81,7 +81,8 @@ extension Rule {
       }
     })
 
-  /// In a table with fewer keys than this, a few extra keys may already be half of it.
+  /// A source table with less than half as many keys as the largest localization counts as small. This applies only if the largest localization
+  /// has at least this number of keys.
   private static let fewestKeys = 100
 
   /// Reports keys of objects that the interface file no longer has: one finding for all localizations, including the source. Nothing looks up such
@@ -117,8 +118,8 @@ extension Rule {
       detail: "objects")
   }
 
-  /// Reports a table whose keys belong to no object of its interface file in Base, while tables of other localizations have keys of objects. If no
-  /// localization has such keys and there are no source texts, one finding covers all.
+  /// Reports a table in which no key belongs to an object of its interface file in Base, while tables of other localizations have such keys. If
+  /// no localization has such keys and there are no source texts, one finding covers all localizations.
   ///
   /// - Returns: whether one finding covers all localizations.
   private static func reportStrangers(
@@ -154,7 +155,7 @@ extension Rule {
     return !haveSome && !strangers.isEmpty
   }
 
-  /// The words about a source key that looks the same as a key; nil if there is none.
+  /// Returns words about a source key that looks the same as the given key; nil if there is no such source key.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
     guard let other = reference.facts(VisibleKeys.init).key(like: key, in: reference),
       let codes = LookAlike.codes(key, other)

@@ -30,7 +30,7 @@ struct FormatKeys: Sendable {
     }
   }
 
-  /// Whether a key equals one of the source keys with text in place of each specifier.
+  /// Whether a key equals a source key with text in place of each specifier.
   func make(_ key: Key) -> Bool {
     // A key that is itself a format was written by hand.
     !key.bytes.contains(UInt8(ascii: "%")) && pieces.contains { Self.fits(key.bytes[...], $0) }

@@ -1,4 +1,4 @@
-// key-as-value: a translation that equals the name of its text.
+// key-as-value: a translation that equals its key.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -41,8 +41,8 @@ extension Rule {
       }
     }, .file(checkShort), .catalog(checkCatalog))
 
-  /// Reports entries like `"settings.title";` in the source table: the loader uses the key as the value. A file in which half of the entries or more
-  /// are like this is a list of keys, and no mistake.
+  /// Reports entries like `"settings.title";` in the source table: the loader uses the key as the value. If at least half of the entries in a
+  /// file are like this, the file is a list of keys, and nothing is reported.
   private static func checkShort(_ pass: inout FilePass) {
     guard let reference = pass.reference, reference.table.localization == pass.localization,
       !pass.isUnread, pass.parsed.table.form == .text
@@ -83,8 +83,8 @@ extension Rule {
     }
   }
 
-  /// Reports an entry that is translated and has no text in the source language: builds use the key as its source text. For an interface file or
-  /// Info.plist, the source text is in that file.
+  /// Reports an entry that is translated and has no text in the source language: builds use the key as its source text. Catalogs of interface
+  /// files and Info.plist are skipped, since these files have the source texts.
   private static func checkSource(
     _ entry: StringCatalog.Entry, _ key: Key, _ pass: inout CatalogPass
   ) {
@@ -94,7 +94,7 @@ extension Rule {
     guard isName(name), let source = catalog.sourceLanguage, hasMark(name),
       Paths.name(Paths.folder(file.path)) != "mul.lproj", !TableContext.isInfoPlist(file.table)
     else { return }
-    // If the translations are names, too, the text itself is one, such as `example.com`.
+    // If the translations are names, too, the text itself is a name, such as `example.com`.
     let isTranslated = catalog.localizations(of: entry).contains { localization in
       catalog.language(of: localization) != source && catalog.hasText(localization)
         && catalog.units(of: localization).contains { unit in

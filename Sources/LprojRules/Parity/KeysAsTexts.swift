@@ -3,7 +3,6 @@
 internal import LprojModel
 internal import LprojSource
 
-/// For each key of a source table, whether the key shows the same as its text.
 private struct KeysAsTexts: Sendable {
   let areTexts: [Bool]
 
@@ -15,12 +14,12 @@ private struct KeysAsTexts: Sendable {
 }
 
 extension ReferenceTable {
-  /// Whether each key shows the same as its source text.
+  /// For each key, by its index, whether the key shows the same as its source text.
   var keysAreTexts: [Bool] { facts(KeysAsTexts.init).areTexts }
 }
 
 extension Key {
-  /// Whether two texts differ at most in `%@` and `%1$@`. Numbers in the usual order do not change what a text shows.
+  /// Whether two texts are equal, or differ only in positions in the usual order, as `%@` and `%1$@` do.
   func showsSame(as other: Key) -> Bool {
     let percent = UInt8(ascii: "%")
     for (own, others) in zip(bytes, other.bytes) {
@@ -30,7 +29,7 @@ extension Key {
     return bytes.count == other.bytes.count
   }
 
-  /// The text with `%@` in place of `%1$@`; unchanged if a specifier has no position, or another one than in the usual order.
+  /// The text with `%@` in place of `%1$@`; unchanged if a specifier has no position, or if the positions are not 1, 2, 3 and so on.
   private var withoutPositions: [UInt8] {
     var result: [UInt8] = []
     var at = 0

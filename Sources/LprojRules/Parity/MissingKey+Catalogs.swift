@@ -6,15 +6,15 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// Up to this number of missing texts, in all languages of a table together, each one is reported. A small file can lack as many texts as its keys
-  /// times its languages.
+  /// The largest number of missing texts, in all languages of a table together, up to which each missing text is reported. Even a small file can
+  /// lack many texts: its number of keys times its number of languages.
   package static let mostTextsLacking = 500_000
 
   /// Reports entries of a catalog that lack a text in one of its languages. If too many texts are missing, each language is reported once.
   static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let wanted = entriesToTranslate(catalog)
-    // Users never get a language that cannot name a folder.
+    // Users never get a language with a name that cannot be the name of a folder.
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
     }
@@ -25,7 +25,7 @@ extension Rule {
       : pass.isOfInterface ? "the text of the interface file" : "the key or the source text"
     let broken = Set(catalog.localizationsOfWrongKind)
     var counts = Array(repeating: 0, count: catalog.languages.count)
-    // For each language, the last entry that has a text in it.
+    // For each language, the last entry with a text in the language.
     var last = Array(repeating: UInt32.max, count: catalog.languages.count)
     let targets = isTarget.count { $0 }
     let incomplete = wanted.filter { mark($0, isTarget, broken, catalog, &last, &counts) < targets }
@@ -46,7 +46,7 @@ extension Rule {
       let entry = catalog.entries[Int(number)]
       guard hasText(entry, catalog, isInfoPlist: isInfoPlist) else { continue }
       let present = mark(number, isTarget, broken, catalog, &last, &counts)
-      // Xcode inserts the keys for the name of the product itself, and most products have one name for all languages.
+      // Xcode itself inserts the keys for the name of the product, and most products have one name for all languages.
       if isInfoPlist, present * 2 < targets,
         InfoPlistTexts.names.contains(catalog.key(of: entry).description)
       {
@@ -83,13 +83,13 @@ extension Rule {
     }
   }
 
-  /// Whether a language is a region of the source language.
+  /// Whether a localization, such as `en-GB`, is in the source language.
   private static func isOfSource(_ region: String, _ catalog: StringCatalog) -> Bool {
     catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
-  /// The missing entries that do no harm to users of a region of the source language: if the key is the source text, they get the key; from a nib,
-  /// they get its own text.
+  /// Returns the missing entries that do no harm to users of the source language in another region. If the key shows the same as the source text,
+  /// these users get the key. From a nib, these users get the text of the nib.
   private static func withoutHarm(_ lacking: [UInt32], _ pass: CatalogPass) -> Set<UInt32> {
     if pass.isOfInterface { return Set(lacking) }
     let catalog = pass.catalog
@@ -100,8 +100,8 @@ extension Rule {
       })
   }
 
-  /// Notes the languages with a text for an entry, except for the source, and returns their number. Another rule reports texts with only unknown
-  /// variations and values that are no texts, so these count as present.
+  /// Notes the languages with a text for an entry, except for the source language, and returns their number. Unknown variations and values that
+  /// are no texts also count as texts, because another rule reports them.
   private static func mark(
     _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
     _ last: inout [UInt32], _ counts: inout [Int]

@@ -51,7 +51,7 @@ extension Rule {
   private static func compare(_ pass: inout ComparisonPass) {
     // Another rule reports a table without any text in one finding.
     guard pass.table.files.contains(where: { !$0.table.entries.isEmpty }) else { return }
-    // The same is true of a table that the loader refuses and that is nearly unreadable.
+    // Another rule also reports a table that the loader refuses and that is nearly unreadable.
     if pass.table.files.allSatisfy(\.isBroken),
       pass.comparison.entries.count(where: \.isSome) * 10 < pass.comparison.entries.count
     {
@@ -60,7 +60,7 @@ extension Rule {
     let (missing, borrowed) = pass.comparison.lacking(pass.table, pass.reference)
     guard !missing.isEmpty || !borrowed.isEmpty else { return }
     let source = pass.reference.table.localization
-    // The missing keys of a region are one finding for the whole table.
+    // The missing keys of a region are reported in one finding for the whole table.
     let context = pass.context
     if !pass.isRegion {
       let typos = pass.typos(of: missing)
@@ -147,7 +147,7 @@ extension Rule {
     }
   }
 
-  /// Reports keys that the source table lacks and should have, because most localizations have them.
+  /// Reports expected keys that a localization lacks although most other localizations have them. The source table lacks these keys, too.
   private static func compareWithOthers(_ pass: inout TablePass) {
     let expected = pass.expected
     guard !expected.extras.isEmpty else { return }
@@ -155,7 +155,7 @@ extension Rule {
     where localization.isSelected && !localization.isEmpty && localization.localization != "Base"
       && localization.languageFolder == nil
     {
-      // If a table is broken at its end, the finding there reports the texts that are missing after it.
+      // If a table is broken at its end, another finding reports the texts that are missing after the broken place.
       let missing = expected.unwritten(in: localization)
       guard !missing.isEmpty else { continue }
       let name = localization.localization
@@ -198,7 +198,8 @@ extension Rule {
     }
   }
 
-  /// The indices of the missing keys that users lose. If keys are the source texts, users of the source language lose nothing.
+  /// Returns the indices of the missing keys for which users lose a text. If keys are the source texts, users of the source language lose
+  /// nothing.
   private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Int] {
     let isSame = isSameLanguage(region.localization, reference.table.localization)
     let lacked = region.lackedByRegion.lazy.map { Int($0) }

@@ -113,7 +113,7 @@ private struct VariationCases {
     return nil
   }
 
-  /// The cases without a text in a translation; nil if all have one.
+  /// Returns the cases that a translation lacks; nil if the translation lacks none, or has no cases at all.
   func lost(in translation: VariationCases) -> LostCases? {
     let lost = names.subtracting(translation.names).filter { name in
       // A name that the system does not know has a finding of its own.
@@ -132,7 +132,7 @@ private struct VariationCases {
 private struct LostCases {
   let axis: VariationCases.Axis
   let names: [String]
-  /// Whether the translation has a text for all other devices.
+  /// Whether the translation has the case `other`, for all other devices.
   let hasFallback: Bool
 
   var severity: Severity { axis == .device ? .warning : .note }

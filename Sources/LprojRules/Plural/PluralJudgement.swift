@@ -4,19 +4,18 @@ internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 
-/// A kind of fault in a plural text.
 package enum PluralFault: Sendable {
   case missingCategory, emptyForm, unusedCategory, impliedNumber
 }
 
-/// A verdict on a plural unit. All units of one shape share it.
+/// A verdict on a plural unit. All units of one shape share the verdict.
 struct PluralVerdict: Sendable {
   var fault: PluralFault
   var severity: Severity
   /// The parts of the message before and after the name of the unit.
   var before: String
   var after: String
-  /// The word that distinguishes the verdict from others of the unit.
+  /// The word that distinguishes the verdict from other verdicts on the unit.
   var word: String
   /// The index of the form; nil for the whole unit.
   var form: Int?
@@ -27,7 +26,6 @@ struct PluralVerdict: Sendable {
 struct PluralJudgement {
   private let unit: PluralShape
   private let rules: PluralCategories
-  /// The language of the users.
   private let language: String
   private(set) var verdicts: [PluralVerdict] = []
 
@@ -173,8 +171,8 @@ struct PluralJudgement {
     }
   }
 
-  /// Whether an empty form is only for 0, and for numbers whose form in the source is empty, too, since the code treats these separately. If the
-  /// source's empty `one` is only for 1, that does not excuse an empty form for 21.
+  /// Whether an empty form is only for 0 and for numbers that select an empty form in the source, too. The code treats such numbers separately.
+  /// An empty source form `one` that is only for 1 does not excuse an empty form for 21.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }

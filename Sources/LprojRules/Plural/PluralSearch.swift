@@ -31,16 +31,16 @@ package struct PluralFinding: Sendable {
     return verdict.before + variable + place + key.quoted + verdict.after
   }
 
-  /// The part that distinguishes the finding from others of the entry: variable, case and category.
+  /// The part that distinguishes the finding from other findings of the entry: variable, case and category.
   var detail: String {
     ([variable?.description ?? ""] + cases + [verdict.word]).joined(separator: " ")
   }
 }
 
 enum PluralSearch {
-  /// The findings of a `.stringsdict`.
+  /// Returns the findings of a `.stringsdict`.
   ///
-  /// - Parameter reference: the source table; nil if this is a source.
+  /// - Parameter reference: the source table; nil if there is none, or if the table itself is the source table.
   static func findings(
     _ table: ParsedTable, language: String, reference: ReferenceTable?
   ) -> [PluralFinding] {
@@ -103,7 +103,7 @@ enum PluralSearch {
 }
 
 extension PluralUnit {
-  /// A fix that inserts missing forms as copies of `other`.
+  /// Returns a fix that inserts missing forms as copies of `other`; nil if no forms are missing or `other` is empty.
   fileprivate func fix(_ missing: [PluralCategory]) -> Fix? {
     guard !missing.isEmpty, let insertion, form(.other)?.text.bytes.isEmpty == false else {
       return nil
@@ -115,7 +115,7 @@ extension PluralUnit {
   }
 }
 
-/// The units of a source by variable and case.
+/// The plural units of a source entry, by variable and case.
 private struct SourceUnits {
   private struct Name: Hashable {
     var variable: Key?
@@ -130,12 +130,11 @@ private struct SourceUnits {
     for unit in units where self.units[Name(unit)] == nil { self.units[Name(unit)] = unit }
   }
 
-  /// The source unit that a unit translates.
   func counterpart(of unit: PluralUnit) -> PluralUnit? { units[Name(unit)] }
 }
 
 extension ReferenceTable {
-  /// The entry with the same key as an entry of another table.
+  /// Returns the plural entry with the key of an entry in another table; nil if there is none.
   func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
     let hash = other.buffer.hash(entry.key).hash
     guard let number = index.find(other.buffer, entry.key, hash) else { return nil }
@@ -159,14 +158,13 @@ private struct SourceEntries: Sendable {
 }
 
 extension FilePass {
-  /// The source table; nil if the file is in the source localization.
+  /// The source table; nil if there is none, or if the file is in the source localization.
   var source: ReferenceTable? {
     subject.reference.flatMap { $0.table.localization == subject.localization ? nil : $0 }
   }
 }
 
 extension Rule.Check {
-  /// Reports the findings of a given fault, in string catalogs.
   static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.pluralFindings where finding.verdict.fault == fault {
@@ -179,7 +177,6 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports the findings of a given fault.
   mutating func reportPlurals(_ fault: PluralFault) {
     for finding in pluralFindings where finding.verdict.fault == fault {
       report(

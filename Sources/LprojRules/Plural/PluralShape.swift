@@ -10,10 +10,10 @@ struct PluralShape: Hashable {
   struct Form: Hashable {
     var category: PluralCategory?
     var isEmpty: Bool
-    /// Whether the form shows the counted number. If it does not, `sourceShowsNumber` tells whether the source does.
+    /// Whether the form shows the counted number. `sourceShowsNumber` is only set for a form that does not show the number.
     var showsNumber = false
     var sourceShowsNumber = false
-    /// If this form is empty, and the source's form of the same name is empty, too: the integers that select the source's form.
+    /// The integers that select the source form of the same name, if both this form and the source form are empty; otherwise nil.
     var emptyInSource: [Int]?
   }
 
@@ -29,9 +29,8 @@ struct PluralShape: Hashable {
   /// Whether the source itself lacks forms of its language, which is then deliberate.
   private(set) var isSourceBare = false
   let isSource: Bool
-  /// Whether the only form of a source has no word that English would write differently for the number one.
+  /// Whether the unit is a source with only the form `other`, and this form has no word that looks like an English plural.
   private(set) var isWithoutPlural = false
-  /// Whether some form is not filled in yet.
   let hasUnfilled: Bool
   /// Whether no form is filled in, neither here nor in the source, so that nothing is shown.
   let isNowhereFilled: Bool
@@ -131,7 +130,7 @@ extension PluralUnit {
     forms.contains { $0.category == category }
   }
 
-  /// The argument that `other` shows as a number.
+  /// The argument that `other` shows as a number; nil if `other` shows no number.
   fileprivate var numberOfOther: Int? {
     form(.other).flatMap { format(of: $0).specifiers.first { $0.type.isNumber }?.argument }
   }

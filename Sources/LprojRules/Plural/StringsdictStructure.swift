@@ -76,7 +76,7 @@ extension StringsdictFault {
     }
   }
 
-  /// The part that distinguishes the fault from others of the entry.
+  /// The part that distinguishes the fault from other faults of the entry.
   fileprivate var detail: String {
     switch kind {
     case .missingFormat, .formatIsNoText: "format"

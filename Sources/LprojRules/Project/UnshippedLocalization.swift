@@ -41,8 +41,8 @@ extension Rule {
     #"APP_NAME=A\nA_LANGUAGES=English\nA_LOCALIZED_RESOURCE_FILES=L.strings\n"#
     + #"include\t$(GNUSTEP_MAKEFILES)/application.make"#
 
-  /// The verdict on a name that begins with an unknown language subtag as short as a code; nil for other names. A longer one may be an English name,
-  /// which GNUstep knows.
+  /// Returns the parsed name if it begins with an unknown language code of up to three letters; nil for other names. A longer word may be an
+  /// English name, which GNUstep knows.
   private static func unknownLanguage(_ name: String) -> LocalizationName? {
     let known = LocalizationName(name)
     let isUnknown = known.problems.contains {

@@ -28,7 +28,7 @@ package struct BuiltFile: Sendable, Hashable {
     }
   }
 
-  /// Whether a build copies files of this name unchanged; it rewrites images and property lists.
+  /// Whether a build copies files of this name unchanged. A build rewrites images and property lists.
   static func isCopied(_ name: String) -> Bool {
     Paths.splitExtension(name).map { copied.contains($0.extension.lowercased()) } ?? false
   }
@@ -41,7 +41,7 @@ package struct BuiltFile: Sendable, Hashable {
     "mov", "mp3", "mp4", "ogg", "otf", "pdf", "rtf", "svg", "ttf", "txt", "wav", "xml",
   ]
 
-  /// The name without its suffix for a screen or device.
+  /// Returns the name without its suffix for a screen (`@2x`) or device (`~ipad`).
   private static func plain(_ stem: String) -> String {
     var name = stem[...]
     for device in ["~ipad", "~iphone", "~mac"] where name.hasSuffix(device) {

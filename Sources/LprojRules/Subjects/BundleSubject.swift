@@ -24,8 +24,8 @@ package struct BundleSubject: RuleSubject {
   /// The path of the resources folder inside the bundle; empty if the bundle itself is that folder.
   var resources: String { identity.resourcesPath }
 
-  /// The bundle's own Info.plist, if it is in a wrong place and reported there. Only a file with a bundle identifier counts, and only if no other
-  /// file has one. An Info.plist in a compiled storyboard has none.
+  /// The bundle's own Info.plist, if it lies in a wrong place; nil otherwise. Only a file with a bundle identifier counts, and only if no other
+  /// Info.plist has an identifier. An Info.plist in a compiled storyboard has none.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist
@@ -35,7 +35,7 @@ package struct BundleSubject: RuleSubject {
     return all[0]
   }
 
-  /// The main executable, if it is in a wrong place and reported there.
+  /// The main executable, if it lies in a wrong place and so has a finding; nil otherwise.
   var misplacedExecutable: BundleItem? {
     let name = Paths.name(identity.executablePath)
     return contents.items.first { item in
@@ -65,7 +65,6 @@ package struct BundleSubject: RuleSubject {
 package typealias BundlePass = Pass<BundleSubject>
 
 extension BundlePass {
-  /// The path of an item in the bundle, as reports show it.
   func path(_ inside: String) -> String { subject.path(inside) }
 
   /// Reports a finding at a path inside the bundle; an empty path means the bundle itself.

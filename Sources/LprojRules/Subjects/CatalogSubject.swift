@@ -11,19 +11,14 @@ package struct CatalogSubject: RuleSubject, Sendable {
   package let catalog: StringCatalog
   /// The localizations of the tree that the catalog lacks and should have.
   package let absent: [String]
-  /// Whether the catalog is for an interface file. If so, `interface` reads the objects of that file on demand, as far as they are known.
+  /// Whether the catalog is for an interface file. If so, `interface` reads the objects of that file; nil if the objects are unknown.
   package let isOfInterface: Bool
   package let interface: @Sendable () -> InterfaceObjects?
-  /// The findings on plurals, computed once for all rules.
   var knownPlurals: [PluralFinding]?
-  /// The lines, made on demand.
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
-  /// The names of the languages with their verdicts, made on demand.
   fileprivate var names: [CatalogName]?
-  /// The findings on formats, computed on demand.
   var formatFindings: [CatalogFormatFinding]?
-  /// The findings on texts, computed on demand.
   var textFindings: [CatalogTextFinding]?
 
   package init(
@@ -67,7 +62,8 @@ extension CatalogPass {
     }
   }
 
-  /// The names of the languages including the source, sorted; without those that cannot name a folder, which another rule reports.
+  /// The names of the catalog's languages, with the source language, sorted. A name that cannot be the name of a folder is left out: another rule
+  /// reports it.
   package var names: [CatalogName] {
     mutating get {
       if let known = subject.names { return known }
@@ -90,14 +86,14 @@ extension CatalogPass {
     }
   }
 
-  /// Reports every language with a problem in its name at its first place, if `fault` has words for the problem. The finding is an error if no user
-  /// gets the texts of the language, otherwise a warning.
+  /// Reports each language with a problem in its name, if `fault` has words for the problem. The finding is at the first place of the language.
+  /// The finding is an error if no user gets the texts of the language, otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {
     for language in names {
       let name = language.name
-      // If the catalog also has the language under its right name, users get those texts instead.
+      // If the catalog also has the language under its right name, users get the texts under the right name instead.
       let twin = name.suggestion.flatMap { better in
         names.contains { $0.name.name == better } ? better : nil
       }
@@ -118,7 +114,7 @@ extension CatalogPass {
 
   /// Reports a language at its first place.
   ///
-  /// - Parameter better: the name that it should have.
+  /// - Parameter better: the name that the language should have; nil if no better name is known.
   package mutating func report(
     _ message: String, _ language: CatalogName, severity: Severity? = nil, detail: String? = nil,
     better: String?
@@ -155,14 +151,13 @@ extension CatalogPass {
       })
   }
 
-  /// A fix with the hash of this catalog's text, so that the fix is never applied to another text.
+  /// Returns the fix with the hash of this catalog's text, so that the fix is never applied to another text.
   private mutating func signed(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.catalog.basis
     subject.basis = basis
     return Fix(fix.title, fix.safety, fix.edits, basis: basis)
   }
 
-  /// Reports a finding at an offset of the catalog.
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil,
     in situation: Situation? = nil, localization: String? = nil,

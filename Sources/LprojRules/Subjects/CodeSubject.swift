@@ -15,7 +15,7 @@ package struct CodeSubject: RuleSubject {
     package var isCompiled = true
     /// The function, class or case around the look-up, if nothing names it.
     package var unnamed: Unnamed?
-    /// The folder of the package whose bundle the look-up uses, as an absolute path; nil for other look-ups.
+    /// The folder of the package with the bundle that the look-up uses, as an absolute path; nil for a look-up in another bundle.
     package var package: String?
     /// The files of the table that a look-up with a default text may read; nil if they are unknown.
     package var files: Set<String>?
@@ -29,7 +29,7 @@ package struct CodeSubject: RuleSubject {
     var isShown: Bool { isRead && usage.condition == nil }
   }
 
-  /// A function or class that the code does not name.
+  /// A function, class or case that the code does not name.
   package struct Unnamed: Sendable {
     package var name: String
     /// Whether the code is a case of an enumeration that no expression has as its value.
@@ -44,7 +44,7 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
-  /// A table whose keys may be unused.
+  /// A table with keys that may be unused.
   package struct Unused: Sendable {
     package var table: String
     package var keys: [(key: Key, text: CodeTables.Text)]
@@ -71,11 +71,11 @@ package struct CodeSubject: RuleSubject {
 
   package var uses: [Use]
   package var tables: CodeTables
-  /// Calls that format a text which is looked up elsewhere. Each has the look-up of that text, with the place of the call.
+  /// Calls that format a text from a look-up at another place. Each element has the look-up of the text and the place of the call.
   package var formatted: [Use] = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
-  /// Literals that are shown unchanged, with their sources, if a rule needs them.
+  /// Literals that are shown unchanged, with the paths of their source files. Empty if no rule needs the literals.
   package var literals: [(path: String, literal: ShownLiteral)] = []
 
   package init(uses: [Use], tables: CodeTables) {
@@ -89,7 +89,8 @@ package struct CodeSubject: RuleSubject {
     if case .code(let run) = check { run(&pass) }
   }
 
-  /// Whether the keys of a table are names of texts, judged by its keys in the source language or, if there are hardly any, by the keys in code.
+  /// Whether the keys of a table are names of texts. The keys of the source language decide; if these are fewer than five, the keys in code
+  /// decide.
   func hasIdentifiers(_ name: String) -> Bool {
     guard let table = tables.tables[name], table.count < 5 else {
       return tables.tables[name]?.hasIdentifiers ?? false

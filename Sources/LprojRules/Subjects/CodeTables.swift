@@ -52,7 +52,7 @@ package struct CodeTables: Sendable {
     package var lacking: [Key: Development] = [:]
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
-    /// The keys of the source language, if a rule needs all of them.
+    /// The texts of all keys in the source language, if a rule needs them. `names` has the key of each text.
     package var keys: [Text] = []
     package var names: [Key] = []
     /// The number of keys in the source language.
@@ -70,7 +70,7 @@ package struct CodeTables: Sendable {
     package var files: [String] = []
     /// The absolute paths of the files.
     package var places: [String] = []
-    /// The table of the source language; the first of several.
+    /// The path of the source language's table; of several such tables, the first.
     package var development: String?
 
     package init() {}
@@ -113,7 +113,7 @@ package struct CodeTables: Sendable {
       return true
     }
 
-    /// Adds the keys of another file, but not its texts: these are collected by key.
+    /// Adds the keys of another file, but not its texts. Texts are collected by key.
     package mutating func merge(_ other: Table) {
       for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
       tails.formUnion(other.tails)

@@ -14,7 +14,7 @@ package struct ComparisonFaults: Sendable {
   fileprivate(set) var texts: [TextFinding]?
   fileprivate(set) var formats: [FormatFinding]?
 
-  /// The comparison of the same table with a newer source table; nil if the keys of the newer table differ.
+  /// Returns the known comparison if it also holds for a newer source table; nil if the keys of the newer table differ.
   package func comparison(with newer: ReferenceTable) -> TableComparison? {
     newer.changes(since: reference) == nil ? nil : comparison
   }
@@ -23,7 +23,7 @@ package struct ComparisonFaults: Sendable {
 /// Searches a table for faults against its source, each kind once for all rules.
 package final class FaultSearch: Sendable {
   private let table: LocalizedTable
-  /// The faults of the same table against an older source.
+  /// The faults of the table in comparison with an older source table; nil if there was no such comparison.
   private let older: ComparisonFaults?
   private let known: Mutex<ComparisonFaults>
 

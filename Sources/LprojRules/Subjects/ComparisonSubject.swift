@@ -9,20 +9,18 @@ package struct ComparisonSubject: RuleSubject {
   package let table: LocalizedTable
   package let reference: ReferenceTable
   package let comparison: TableComparison
-  /// The indices of the keys whose entries are copies of the source.
+  /// The indices of the keys with entries that are copies of the source.
   package let untranslated: [Int]
   package let context: TableContext
   /// Whether both tables are in the same language, such as `en` and `en-GB`.
   package let isSameLanguage: Bool
-  /// Whether the localization is a region's, and its language has a localization, too.
+  /// Whether the localization is for a region, such as `en-GB`, and the language (`en`) has a localization, too.
   package let isRegion: Bool
-  /// The indices of keys whose texts in this table no user gets, because the source has the keys in its `.stringsdict`.
+  /// The indices of keys with a text in this table that no user gets, because the source has the keys in its `.stringsdict`.
   package let hidden: [Int]
   let faults: FaultSearch
   fileprivate var lines: [Int32: LineTable] = [:]
-  /// The findings on formats, computed on demand.
   var formatFindings: [FormatFinding]?
-  /// The findings on texts, computed on demand.
   var textFindings: [TextFinding]?
 
   package init(
@@ -62,7 +60,6 @@ extension ComparisonPass {
     return lines.position(of: offset ?? subject.table.entry(id).offset)
   }
 
-  /// Reports a finding at an entry of this table.
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
@@ -75,7 +72,7 @@ extension ComparisonPass {
       cause: cause)
   }
 
-  /// Reports keys of the source that have no entry here, at the first file of the table.
+  /// Reports keys of the source that the table lacks, at the first file of the table.
   package mutating func report(
     keys numbers: [Int32], severity: Severity? = nil, related: String, cause: Cause? = nil,
     _ message: @escaping @Sendable (Key) -> (problem: String, Consequence?)

@@ -5,7 +5,6 @@ package import LprojSource
 
 /// A folder that Xcode makes around bundles, with its own Info.plist.
 package struct ContainerSubject: RuleSubject {
-  /// The kind of a container.
   package enum Kind: Sendable {
     /// A framework for several platforms (`.xcframework`).
     case framework
@@ -27,7 +26,7 @@ package struct ContainerSubject: RuleSubject {
   package static func around(
     _ bundles: [String], in workspace: Workspace
   ) -> [ContainerSubject] {
-    // A container has a folder for each platform, with the framework inside.
+    // A framework container has a folder for each platform, with the framework inside.
     let frameworks = Set(bundles.map { Paths.folder(Paths.folder($0)) })
       .filter { $0.hasSuffix(".xcframework") }
     let archives = Set(bundles.compactMap(archive))
@@ -37,7 +36,7 @@ package struct ContainerSubject: RuleSubject {
       + archives.sorted().map { ContainerSubject(kind: .archive, path: $0, workspace: workspace) }
   }
 
-  /// The archive around a path.
+  /// Returns the archive around a path; nil if no archive is around it.
   private static func archive(around path: String) -> String? {
     var path = path
     while path.utf8.contains(UInt8(ascii: "/")) {
@@ -52,7 +51,6 @@ package struct ContainerSubject: RuleSubject {
 package typealias ContainerPass = Pass<ContainerSubject>
 
 extension ContainerPass {
-  /// Reports a finding at a file or folder of the container.
   package mutating func report(
     _ message: String, at path: String, _ position: Position = .start, severity: Severity? = nil,
     detail: String? = nil

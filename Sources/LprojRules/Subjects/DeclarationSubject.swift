@@ -7,7 +7,6 @@ package import LprojSource
 
 /// One file that declares localizations, with the trees around it.
 package struct DeclarationSubject: RuleSubject {
-  /// The file by its kind.
   package enum File {
     case infoPlist(InfoPlist)
     case project(XcodeProject)
@@ -70,7 +69,7 @@ package typealias DeclarationPass = Pass<DeclarationSubject>
 extension DeclarationPass {
   package typealias Place = DeclarationSubject.Place
 
-  /// A key that is equal for all names of one language: for `zh_TW`, `zh-Hant` and `zh-Hant-TW`; for `en` and `English`.
+  /// Returns a key that is equal for all names of one language, such as `zh_TW`, `zh-Hant` and `zh-Hant-TW`, or `en` and `English`.
   package mutating func key(_ name: String) -> String {
     if let known = subject.keys[name] { return known }
     let identifier = LocalizationName(name).identifier ?? name.lowercased()
@@ -80,7 +79,8 @@ extension DeclarationPass {
     return key
   }
 
-  /// The keys of all languages with a folder or in a string catalog.
+  /// Returns the keys of all languages with a folder or in a string catalog. With `onlyOwn`, only trees count for which no other declaring file
+  /// is nearer.
   package mutating func presentLanguages(onlyOwn: Bool = false) -> Set<String> {
     var names = onlyOwn ? [] : subject.leftOut
     for place in subject.places where place.isOwn || !onlyOwn {

@@ -35,7 +35,6 @@ package struct DriftSubject: RuleSubject {
 package typealias DriftPass = Pass<DriftSubject>
 
 extension DriftPass {
-  /// Reports a finding at a place of the product.
   mutating func report(
     _ message: String, _ place: LocalizedTexts.Place, localization: String?,
     table: String? = nil, key: Key? = nil, detail: String? = nil, lack: String? = nil,

@@ -1,17 +1,17 @@
-// The keys that a table should have, including those that its source table lacks.
+// The keys that a table should have, including keys that its source table lacks.
 
 package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// The keys with which localizations are compared: those of the source table. If the source texts are in the code, the source table may be partial,
-/// and keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least half of
-/// all localizations are expected.
+/// The keys that localizations should have: the keys of the source table. If the source texts are in the code, the source table may be partial.
+/// Then keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least
+/// half of three or more localizations are expected.
 package struct ExpectedKeys: Sendable {
   /// The expected keys that the source table lacks, at their place in the first localization that has them; sorted by key.
   package private(set) var extras: [ExtraKey] = []
-  /// The keys that at least half of the complete localizations have and the source table lacks, with the number of those localizations. The keys are
-  /// either expected or were removed from the source.
+  /// The keys that at least half of the complete localizations have and the source table lacks, each with its number of localizations. Such a key
+  /// is either expected or was removed from the source.
   private var shared: [Key: Int] = [:]
   /// The number of complete localizations with each extra key.
   package var holders: [Key: Int] { isPartial ? shared : [:] }
@@ -57,7 +57,7 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
-  /// Finds the keys that at least half of these localizations have, with their place in the first of them.
+  /// Sets `shared` to the extra keys that at least half, and at least two, of the localizations have. Returns the first place of each extra key.
   private mutating func share(_ localizations: [LocalizedSummary]) -> [Key: ExtraKey] {
     var places: [Key: ExtraKey] = [:]
     var counts: [Key: Int] = [:]
@@ -81,26 +81,25 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
-  /// Whether a key that the source table lacks is one of the project's keys.
+  /// Whether a key that the source table lacks is accepted: the key is expected, or there are no source texts.
   package func accepts(_ key: Key) -> Bool { !hasReference || adds(key) }
 
-  /// Whether at least half of the complete localizations have a key that the source table lacks.
   private func isShared(_ key: Key) -> Bool { shared[key] != nil }
 
-  /// Whether a key is expected in addition to those of the source table.
+  /// Whether a key is expected in addition to the keys of the source table.
   package func adds(_ key: Key) -> Bool { isPartial && isShared(key) }
 
-  /// The extra keys that users of a localization do not get.
+  /// Returns the expected extra keys that users of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras.filter(\.isLoaded), localization)
   }
 
-  /// The extra keys that translators have to write.
+  /// Returns the expected extra keys that translators of a localization have to write.
   package func toDo(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras.filter(\.isWritten), localization)
   }
 
-  /// The extra keys that a localization's files do not have, not even after the place where the loader stops.
+  /// Returns the expected extra keys that a localization's files do not have, not even after the place where the loader stops.
   package func unwritten(in localization: LocalizedSummary) -> [ExtraKey] {
     absent(from: localization.extras, localization)
   }

@@ -1,4 +1,4 @@
-// The current file while going through entries.
+// The file of the current entry, while code goes through the entries of a table.
 
 internal import LprojModel
 internal import LprojSyntax
@@ -16,7 +16,7 @@ struct FileCursor {
     parsed = first
   }
 
-  /// The entry; afterwards `parsed` is its file.
+  /// Returns the entry. Afterwards, `parsed` is the file of the entry.
   @inline(__always) mutating func entry(_ id: EntryID) -> TableEntry {
     if id.file != number {
       number = id.file

@@ -8,7 +8,6 @@ internal import LprojSyntax
 package struct FileSubject: RuleSubject, Sendable {
   package let table: LocalizedTable
   package let fileNumber: Int
-  /// The duplicate keys of this file.
   package let duplicates: [DuplicateKey]
   package let context: TableContext
   /// The source table; for a source table, the table itself.
@@ -25,11 +24,8 @@ package struct FileSubject: RuleSubject, Sendable {
   let isUnread: Bool
   /// The encoding that a project states for the file, if Xcode copies the file.
   package var statedEncoding: String?
-  /// The findings on plurals, computed once for all rules.
   var knownPlurals: [PluralFinding]?
-  /// The findings on texts, computed on demand.
   var textFindings: [TextFinding]?
-  /// The findings on formats, computed on demand.
   var formatFindings: [FormatFinding]?
   fileprivate var lines: LineTable?
   fileprivate var basis: UInt64?
@@ -82,7 +78,6 @@ extension FilePass {
     RelatedPlace(path: subject.path, position: position(of: offset), message: message)
   }
 
-  /// Reports a finding at an offset of the file.
   package mutating func report(
     _ message: String, _ consequence: Consequence? = nil, at offset: Int,
     severity: Severity? = nil, in situation: Situation? = nil, key: Key? = nil,
@@ -98,7 +93,7 @@ extension FilePass {
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
   }
 
-  /// A fix with the hash of this text, so that it fits no other text.
+  /// Returns the fix with the hash of this file's text, so that the fix is never applied to another text.
   private mutating func based(_ fix: Fix) -> Fix {
     let basis = subject.basis ?? subject.parsed.table.basis
     subject.basis = basis

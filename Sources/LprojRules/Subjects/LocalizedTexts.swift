@@ -13,7 +13,7 @@ package struct LocalizedTexts: Sendable {
     package var position: Position
   }
 
-  /// One key with all its values; `isWhole` is false if a value is more than a text.
+  /// One key with all its values; `isWhole` is false if a value is not a single text, as in a plural.
   package struct Text: Sendable {
     package var values: Set<Key> = []
     package var isWhole = true
@@ -52,6 +52,8 @@ package struct LocalizedTexts: Sendable {
     localizations[key] = known
   }
 
+  /// Adds a file under the name of its product file. Skips a file without a single product file.
+  ///
   /// - Parameter name: the path below the folder.
   private static func add(_ name: String, in folder: String, _ files: inout [String: [BuiltFile]]) {
     guard let common = BuiltFile.commonName(Paths.name(name)) else { return }
@@ -64,7 +66,7 @@ package struct LocalizedTexts: Sendable {
     Self.add(name, in: folder, &topLevel)
   }
 
-  /// The table name as builds write it, without the name of a target before `InfoPlist`.
+  /// Returns the name of a table as builds write it: `InfoPlist` for `App-InfoPlist`, and unchanged for other tables.
   private static func plain(_ table: String) -> String {
     table.hasSuffix("-InfoPlist") ? "InfoPlist" : table
   }
@@ -83,7 +85,8 @@ package struct LocalizedTexts: Sendable {
     localizations[key]?.tables[name] = known
   }
 
-  /// Adds the texts of a string catalog, except for those in the source language: builds differ in what they write for that language.
+  /// Adds the translated texts of a string catalog. Texts in the source language are left out: builds do not agree on the texts to write for that
+  /// language.
   package mutating func add(_ catalog: StringCatalog, _ file: TableFile) {
     let lines = catalog.lines
     let commons = catalog.languages.map(Self.common)
@@ -110,7 +113,6 @@ package struct LocalizedTexts: Sendable {
     }
   }
 
-  /// The names of all tables with texts.
   package var tableNames: Set<String> {
     Set(localizations.values.flatMap { $0.tables.filter { !$0.value.texts.isEmpty }.keys })
   }

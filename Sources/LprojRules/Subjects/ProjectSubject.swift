@@ -8,14 +8,13 @@ internal import LprojSource
 package struct ProjectSubject: RuleSubject {
   /// A file or localization in no target, while a target has other files of the same trees.
   package struct Unshipped: Sendable, Hashable {
-    /// The kind of an unshipped item.
     package enum What: Sendable, Hashable {
       case localization(String)
       /// A table in all its localizations.
       case table(String)
-      /// One of the two files of a table, in all localizations; the other one ships.
+      /// One of the two files of a table, in all localizations; the other file ships.
       case file(String)
-      /// The file of a table in some localizations whose other tables ship.
+      /// The file of a table in some localizations. Other tables of these localizations ship.
       case copies(file: String, localizations: [String])
     }
 
@@ -24,7 +23,7 @@ package struct ProjectSubject: RuleSubject {
     /// compared.
     package var entries = 0
     package var keys = 0
-    /// The folder or file; the first of several.
+    /// The path of the folder or file; of several, the first.
     package var place: String
     package var otherPlaces = 0
     /// Whether a string catalog with the name of the table ships in place of the table.
@@ -50,7 +49,7 @@ package struct ProjectSubject: RuleSubject {
     }
   }
 
-  /// A folder for a git submodule that has no files.
+  /// An empty folder for a git submodule.
   package struct EmptySubmodule: Sendable {
     package var path: String
     /// The number of localized files that targets take from the folder at the path.
@@ -67,12 +66,12 @@ package struct ProjectSubject: RuleSubject {
   package var unshipped: [Unshipped] = []
   /// The targets with texts that the system shows.
   package var targets: [TargetTexts] = []
-  /// The source language, if none of the shipped localizations is in it.
+  /// The source language, if no shipped localization is in this language.
   package var absentLanguage: DeclaredLanguage?
-  /// A source language that some targets ship, and the targets that ship texts of several languages but not of this one. The targets are sorted.
+  /// A source language that some targets ship, and the targets that ship texts of several languages but none in the source language, sorted.
   package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
-  /// A localized resource of a package without a default localization.
+  /// A localized resource of a package without a default localization; nil if there is none.
   package var withoutDefault: String?
   /// Localized files that targets name and that do not exist.
   package var gone: [String] = []

@@ -12,7 +12,6 @@ package struct ExtraKey: Sendable {
   package var isWritten: Bool
   /// Whether users get the text. False also in a table that the loader refuses.
   package var isLoaded: Bool
-  /// Whether the text of the key is empty.
   package var isBlank = false
 
   package init(
@@ -29,38 +28,38 @@ package struct ExtraKey: Sendable {
 /// The facts about a localized table that are kept after its checks.
 package struct LocalizedSummary: Sendable {
   package var localization: String
-  /// The first file of the table.
+  /// The path of the first file of the table.
   package var path: String
   package var isSelected = true
   /// The number of distinct keys that users get.
   package var entries = 0
-  /// The number of distinct keys that translators need not write, including those of a table that the loader refuses.
+  /// The number of distinct keys that translators need not write, including keys of a table that the loader refuses.
   package var written = 0
-  /// The number of distinct keys in the files of the localization, including those after the place where the loader stops.
+  /// The number of distinct keys in the files of the localization, including keys after the place where the loader stops.
   package var keys = 0
   /// The number of source keys that users do not get.
   package var missing = 0
   /// The number of source keys that translators have to write.
   package var toDo = 0
   package var untranslated = 0
-  /// The numbers of keys in `missing` and `toDo` whose source texts have no letters to translate.
+  /// The numbers of keys in `missing` and `toDo` with source texts that have no letters to translate.
   package var letterless = (missing: 0, toDo: 0)
-  /// The number of empty texts whose source is not empty.
+  /// The number of empty texts with a source text that is not empty.
   package var empty = 0
-  /// Whether some text of two or more words equals the source, and whether some does not.
+  /// Whether a text of two or more words equals its source text (`copies`), and whether such a text differs from its source text (`others`).
   package var phrases = (copies: false, others: false)
   package var extras: [ExtraKey] = []
   /// Keys of objects that the interface file no longer has.
   package var leftovers: [ExtraKey] = []
-  /// The language folder of a region folder, if there is one.
+  /// For the folder of a region, such as `en-GB`, the name of the folder of its language (`en`); nil if there is none.
   package var languageFolder: String?
   /// Whether the localization is in the source language.
   package var isOfSource = false
-  /// For a region with a language folder, the source keys that users get from no file of this table.
+  /// For a region with a language folder, the indices of the source keys that users get from no file of this table.
   package var lackedByRegion: [Int32] = []
-  /// The indices of keys whose text is empty in the source and not here.
+  /// The indices of keys with a text here and an empty text in the source.
   package var filled: [Int] = []
-  /// Whether there is no text at all, so that one finding stands for all keys.
+  /// Whether the localization has no text at all, so that one finding stands for all keys.
   package var isEmpty = false
 
   package init(localization: String, path: String) {
@@ -112,12 +111,12 @@ extension TablePass {
     localization.isSelected && isAsked(localization)
   }
 
-  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is reported at the first wanted one.
+  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is reported at the first wanted
+  /// localization.
   package func isAsked(_ localization: LocalizedSummary) -> Bool {
     subject.wanted?.contains(localization.localization) ?? true
   }
 
-  /// Reports a finding at a place in one of the localizations.
   package mutating func report(
     _ message: String, path: String, position: Position = .start, localization: String,
     severity: Severity? = nil, key: Key? = nil, detail: String? = nil, suggestion: String? = nil,

@@ -4,7 +4,7 @@ package import LprojSource
 
 /// The texts of a target's Info.plist that users see, and their localizations.
 package struct TargetTexts: Sendable {
-  /// A text in the Info.plist, or in a build setting that generates it.
+  /// A text in the Info.plist, or in the build settings that generate an Info.plist.
   package struct Text: Sendable, Hashable {
     package var key: Key
     package var path: String
@@ -20,11 +20,11 @@ package struct TargetTexts: Sendable {
   /// A localization that the target ships.
   package struct Localization: Sendable {
     package var name: String
-    /// The path of the localization's InfoPlist table; without one, the path of the first of its folders and catalogs.
+    /// The path of the localization's InfoPlist table. If there is no such table, the path of the first folder or catalog of the localization.
     package var path: String
     /// The folders and catalogs of the localization.
     package var places: [String]
-    /// Whether the localization has texts besides those of Info.plist: some table, or a language in a string catalog.
+    /// Whether the localization has texts besides the texts of Info.plist: some table, or a language in a string catalog.
     package var hasTexts = false
     package var hasTable = false
     /// The keys that the InfoPlist tables of the localization translate.

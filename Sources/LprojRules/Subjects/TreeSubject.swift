@@ -15,7 +15,7 @@ package struct TreeSubject: RuleSubject {
   package let tree: Tree
   /// The statements that files around the tree make about its localizations.
   package let declarations: Declarations
-  /// The folder of the source localization.
+  /// The name of the source localization; nil if there is none.
   package let development: String?
   /// The folders in the order of the tree, which is by name.
   package let folders: [Folder]
@@ -24,16 +24,14 @@ package struct TreeSubject: RuleSubject {
   /// Names that a file or the user gives as the development region. The loader looks them up as spelled, so users get such a folder even if its name
   /// is no language.
   fileprivate let namedAsDevelopment: Set<String>
-  /// Whether no folder fits the development region or American English. Users without a matching folder then get the one that the file system lists
-  /// first, even if its name is no language.
+  /// Whether no folder fits the development region or American English. Users without a matching folder then get the folder that the file system
+  /// lists first, even if its name is no language.
   fileprivate let anyMayBeFirst: Bool
   /// Files in localizations that no target ships.
   let unshippedFiles: Set<String>
   /// Base, if no target ships it.
   let unshippedBase: LocalizationFolder?
-  /// The resources of the tree, made on demand.
   var madeResources: TreeResources?
-  /// The matchers for the folders of a language, made on demand.
   var madeMatchers: [String?: LocalizationMatcher] = [:]
   /// The names of tables that have no keys in the source localization.
   let emptyTables: Set<String>
@@ -41,15 +39,15 @@ package struct TreeSubject: RuleSubject {
   let hasSameContent: (String, String) -> Bool
   /// Whether at least half of the keys of the table at a path are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
-  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for those that were not read.
+  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for a table that was not read.
   let tableSizes: [Int32]
   package static let unknownSize: Int32 = -1
-  /// The sizes in bytes of some files; nil for an unknown size.
+  /// Returns the sizes in bytes of `count` files, by the path of each index; nil for an unknown size.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
   /// Whether the table at a path is translated, compared with the table at another path: at least ten of its texts, and most of them, equal neither
   /// their keys nor texts of the other table.
   let isTranslated: (String, String) -> Bool
-  /// Whether the tree belongs to a product whose file system distinguishes letter case.
+  /// Whether the tree belongs to a product for file systems that distinguish letter case.
   let distinguishesCase: Bool
   /// Returns enough texts of a folder to detect their language.
   let sample: (LocalizationFolder) -> String
@@ -58,7 +56,7 @@ package struct TreeSubject: RuleSubject {
   /// - Parameters:
   ///   - verdicts: the verdicts on the names of the tree's folders.
   ///   - isWhole: false for a folder that is judged without its siblings.
-  ///   - distinguishesCase: whether the tree belongs to a product whose file system distinguishes letter case.
+  ///   - distinguishesCase: whether the tree belongs to a product for file systems that distinguish letter case.
   ///   - emptyTables: the names of tables without keys in the source localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
   ///   - hasTextsAsKeys: whether at least half of the keys of the table at a path are texts.
@@ -178,7 +176,6 @@ extension TreePass {
     return "so \(Users.of(reader)) get this folder, and \(Users.of(meant)) do not"
   }
 
-  /// The matcher for the folders of one language, made once for each language.
   private mutating func matcher(of language: String?) -> LocalizationMatcher {
     if let made = subject.madeMatchers[language] { return made }
     let names = subject.folders.map(\.name.name).filter { other in
@@ -189,7 +186,6 @@ extension TreePass {
     return made
   }
 
-  /// Reports a finding on a folder at its path.
   package mutating func report(
     _ message: String, _ folder: LocalizationFolder, severity: Severity? = nil,
     detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
@@ -201,7 +197,7 @@ extension TreePass {
   }
 
   /// Reports every selected folder with a problem in its name, if `fault` has words for the problem. The finding is an error if no user gets the
-  /// folder, otherwise a warning.
+  /// folder, otherwise a warning. For a folder named `template`, it is always a warning.
   package mutating func reportFaults(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

@@ -47,7 +47,8 @@ extension Rule {
       if let stated = pass.subject.statedEncoding { reportContradiction(of: stated, in: &pass) }
     })
 
-  /// Reports a stated encoding that the bytes contradict, unless they have another fault.
+  /// Reports an encoding that the project states and the bytes contradict. Skips a table with bytes outside of UTF-8, which have a finding of
+  /// their own.
   private static func reportContradiction(of stated: String, in pass: inout FilePass) {
     let table = pass.parsed.table
     // XML states its encoding itself, and Xcode usually copies such a file unchanged.
@@ -89,7 +90,8 @@ extension Rule {
       fix: conversion(pass))
   }
 
-  /// A fix that converts all bytes outside of UTF-8 from Windows-1252.
+  /// Returns a fix that converts all bytes outside of UTF-8 from Windows-1252. Nil for languages outside of Western Europe, and if a byte has no
+  /// meaning in Windows-1252.
   private static func conversion(_ pass: FilePass) -> Fix? {
     guard let language = pass.localization.flatMap(LanguageRelation.language),
       pass.parsed.table.form == .text, westernLanguages.contains(language)

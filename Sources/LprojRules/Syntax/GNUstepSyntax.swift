@@ -1,5 +1,5 @@
-// Mistakes that make GNUstep refuse a whole table. Its grammar has only strings: no arrays, no dictionaries, no other quotation marks, and nothing
-// after the last entry.
+// Mistakes that make GNUstep refuse a whole table. GNUstep's grammar has only strings: no arrays, no dictionaries, no other quotation marks, and
+// nothing after the last entry.
 
 internal import LprojBundle
 internal import LprojModel

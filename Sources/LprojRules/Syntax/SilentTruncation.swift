@@ -32,7 +32,7 @@ extension Rule {
         "\"a\" = \"1\";\n⟦<<<<<<< HEAD⟧\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> other\n"),
     ],
     check: .file { pass in
-      // The loader stops at the first place. If that is fixed, it stops at the next one.
+      // The loader stops at the first such place. After a correction there, it would stop at the next such place.
       var isFirst = true
       for problem in pass.parsed.table.distinctProblems {
         guard case .truncation(let character, let lost) = problem.kind else { continue }
@@ -60,7 +60,7 @@ extension Rule {
       }
     })
 
-  /// Whether the text after a character may contain an entry, even a damaged one.
+  /// Whether the text after a character may contain an entry, even a damaged entry.
   private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
     table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
   }

@@ -73,7 +73,7 @@ extension Rule {
       }
     })
 
-  /// Reports an escape in a key. If the value of the entry has such an escape, too, only the one in the value is reported.
+  /// Reports an escape in a key. If the value of the entry has such an escape, too, only the escape in the value is reported.
   private static func reportInKey(_ number: Int, _ text: String, _ pass: inout FilePass) {
     let table = pass.parsed.table
     let problem = table.problems[number]
@@ -91,8 +91,8 @@ extension Rule {
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }
 
-  /// A fix of an escape in a value: a change of a key would need a change of the code. Both halves of a surrogate pair are fixed together, and a NUL
-  /// has no fix.
+  /// Returns a fix of an escape in a value. An escape in a key has no fix, because a change of the key would need a change of the code. Both
+  /// halves of a surrogate pair are fixed together, and a NUL has no fix.
   private static func fix(_ range: Range<Int>, _ table: ParsedTable) -> Fix? {
     guard let entry = table.entry(before: range.lowerBound), entry.valueKind == .escaped,
       entry.value.contains(range.lowerBound)

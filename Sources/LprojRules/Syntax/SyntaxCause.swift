@@ -5,9 +5,8 @@ internal import LprojSyntax
 
 struct SyntaxCause {
   let message: String
-  /// The offset of the mistake.
   let offset: Int
-  /// The fix, if the line and the text after it allow only one.
+  /// The fix, if the line and the text after it allow only one fix.
   let fix: Fix?
 
   /// Returns nil if the line tells no more about the mistake than the problem does.
@@ -91,7 +90,7 @@ private struct SlippedLine {
   private let table: ParsedTable
   let end: Int
 
-  /// The longest line to analyze. A line may have a hundred thousand mistakes, and it is analyzed for each of them.
+  /// The longest line to analyze, in bytes. A line may have a hundred thousand mistakes, and the line is analyzed for each mistake.
   private static let longest = 4096
 
   init(_ table: ParsedTable, from offset: Int) {
@@ -103,7 +102,7 @@ private struct SlippedLine {
 
   func byte(_ offset: Int) -> UInt8? { offset < end ? table.buffer[offset] : nil }
 
-  /// The first offset from `offset` on that is no space; the end of the line if there is none.
+  /// Returns the first offset from `offset` on that is no space; the end of the line if only spaces follow.
   func visible(from offset: Int) -> Int {
     var at = offset
     while at < end, table.buffer[at] <= 0x20 { at += 1 }
@@ -120,7 +119,7 @@ private struct SlippedLine {
     }
   }
 
-  /// The start of the text of a double-quoted value that ends at an offset.
+  /// Returns the start of the text of a double-quoted value that ends at an offset; nil if no such value ends there.
   func valueStart(endingAt end: Int) -> Int? {
     guard let entry = table.entry(before: end), table.node(entry) == nil,
       entry.value.upperBound + 1 == end, entry.value.lowerBound > 0,
@@ -129,7 +128,7 @@ private struct SlippedLine {
     return entry.value.lowerBound
   }
 
-  /// The end of the value in a line that ends with a semicolon.
+  /// The end of the value in a line that ends with a semicolon; nil for other lines.
   private var valueEnd: Int? {
     guard byte(end - 1) == UInt8(ascii: ";") else { return nil }
     var at = end - 1
@@ -137,7 +136,7 @@ private struct SlippedLine {
     return at
   }
 
-  /// The quote before the semicolon at the end of the line.
+  /// The offset of the quote before the semicolon at the end of the line; nil if there is none.
   var lastQuote: Int? {
     guard let valueEnd, valueEnd > 1, table.buffer[valueEnd - 1] == UInt8(ascii: "\""),
       table.buffer[valueEnd - 2] != UInt8(ascii: "\\")
@@ -145,7 +144,7 @@ private struct SlippedLine {
     return valueEnd - 1
   }
 
-  /// The curly quote before the semicolon at the end of the line.
+  /// The range of the curly quote before the semicolon at the end of the line; nil if there is none.
   var lastCurlyQuote: Range<Int>? {
     guard let valueEnd, valueEnd > 3, curlyQuote(at: valueEnd - 3) != nil else { return nil }
     return valueEnd - 3..<valueEnd

@@ -1,4 +1,4 @@
-// Fixes of those syntax problems that have only one possible fix. A fix is offered only if the text around it then has no new problem.
+// Fixes of syntax problems that have only one possible fix. A fix is offered only if the fixed text has no new problem nearby.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -54,7 +54,7 @@ struct SyntaxRepair {
     return Fix("Insert ';' after the value", safety, [.insert(";", at: offset)])
   }
 
-  /// The end of the value with its closing quote.
+  /// Returns the end of an entry's value, after the closing quote if the value has quotes.
   private func end(of entry: TableEntry) -> Int {
     if let node = table.node(entry) { return node.range.upperBound }
     let start = entry.value.lowerBound
@@ -62,10 +62,10 @@ struct SyntaxRepair {
     return entry.value.upperBound + (isQuoted ? 1 : 0)
   }
 
-  /// The longest line to analyze. A line may have a hundred thousand mistakes, and it is analyzed for each of them.
+  /// The longest line to analyze, in bytes. A line may have a hundred thousand mistakes, and the line is analyzed for each mistake.
   private static let longestLine = 4096
 
-  /// Inserts the closing quote of `"key" = "value;` before the end of the line.
+  /// Inserts the closing quote of `"key" = "value;` before the semicolon at the end of the line.
   private func closingQuote(of quote: Int) -> Fix? {
     let end = table.lineEnd(from: quote, within: Self.longestLine)
     let mark = table.buffer[quote]
@@ -96,7 +96,7 @@ struct SyntaxRepair {
     var end = comment.upperBound
     while end > comment.lowerBound + 2 && table.buffer[end - 1] <= 0x20 { end -= 1 }
     var edits: [Edit] = [.insert(" */", at: end)]
-    // The loader skips these characters inside a comment, but refuses a table that has them outside of one.
+    // The loader skips these characters inside a comment, but refuses a table that has them outside of comments.
     for at in end..<comment.upperBound
     where ![0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20].contains(table.buffer[at]) {
       edits.append(.remove(at..<at + 1))
@@ -141,13 +141,13 @@ struct SyntaxRepair {
   }
 
   private func isBetweenEntries(_ offset: Int) -> Bool {
-    // An unreadable value counts as an empty one at the place where it belongs.
+    // An unreadable value counts as an empty value at the place where a value belongs.
     if let entry = table.entry(before: offset), entry.value == offset..<offset { return false }
     guard let byte = previous(of: offset) else { return true }
     return !"=,(<".utf8.contains(byte)
   }
 
-  /// The last byte before an offset that is no white space.
+  /// Returns the last byte before an offset that is no white space; nil if there is none.
   private func previous(of offset: Int) -> UInt8? {
     var at = offset - 1
     while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }

@@ -1,10 +1,10 @@
-// The reason why the loader refuses a table: the words of the syntax rules for other callers.
+// The reason why the loader refuses a table, in the words of the syntax rules.
 
 internal import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The fault of an unreadable table and its offset; nil for a readable one.
+  /// The fault of an unreadable table and its offset; nil for a readable table.
   package var refusal: (message: String, offset: Int)? {
     guard outcome == .fails else { return nil }
     for problem in problems {

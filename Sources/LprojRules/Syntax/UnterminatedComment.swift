@@ -42,7 +42,7 @@ extension Rule {
       }
     })
 
-  /// The number of source keys whose entry is only in a comment of a translation.
+  /// Returns the number of source keys that a translation has only in a comment.
   private static func lostKeys(in comment: Range<Int>, _ pass: FilePass) -> Int {
     guard let reference = pass.reference, reference.table.localization != pass.localization else {
       return 0

@@ -42,14 +42,15 @@ struct BracketCount {
     /// Closing brackets that may belong to the number of an item, such as `1)`.
     var ofItems = 0
 
-    /// Whether one of the source's brackets is lost. A text with more brackets than its source mostly has a face or a list.
+    /// Whether the translation lost a bracket of the source. A text with more brackets than its source is not judged: it mostly has a smiley or a
+    /// list.
     func hasLost(from source: Pair) -> Bool {
       source.opening == source.closing && opening + closing < source.opening + source.closing
         && (opening > closing || closing > opening + ofItems)
     }
   }
 
-  /// The bracket of a translation that lost its other half, in words; nil if none did.
+  /// Returns the words for a bracket that lost its other half, such as `'(' without ')'`; nil if the translation lost no bracket.
   func remainder(of source: BracketCount) -> String? {
     if round.hasLost(from: source.round) {
       return round.opening > round.closing
@@ -62,7 +63,8 @@ struct BracketCount {
 
   init(_ text: [UInt8]) {
     var at = 0
-    // The number of letters and digits just before the current place, and the number of those before a period.
+    // The number of letters and digits just before the current place. If a period is just before the current place, `numbered` is that number
+    // before the period.
     var (run, numbered) = (0, 0)
     var isSpecifier = false
     while at < text.count {
@@ -112,7 +114,7 @@ struct BracketCount {
     byte &- 0x30 < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
-  /// Whether the brackets in a text are certainly in pairs, without decoding it. False if the text may have full-width brackets.
+  /// Whether the brackets in a text are certainly in pairs, without decoding the text. False if the text may have full-width brackets.
   static func areBalanced(in buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     unsafe buffer.withBytes { bytes in
       // The loop has no branches, so that the processor takes many bytes at once.

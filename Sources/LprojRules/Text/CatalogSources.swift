@@ -11,10 +11,11 @@ struct CatalogSources {
   }
 
   private let units: Slice<FlatList<StringCatalog.Unit>>
-  /// The first unit of each branch, and the unit of `other` at each place; empty if there is only a plain text.
+  /// The index of the first unit of each branch and, in `others`, of the first form `other` at each place. Both are empty if there is only a
+  /// plain text.
   private var byBranch: [Int: Int] = [:]
   private var others: [Place: Int] = [:]
-  /// The features of each unit. The last element has those for a missing unit.
+  /// The features of each unit. The last element has the features for a missing unit.
   private var known: [TextFeatures??]
 
   init(_ own: StringCatalog.Localization?, _ catalog: StringCatalog) {
@@ -29,7 +30,8 @@ struct CatalogSources {
     }
   }
 
-  /// The index of the source unit for a unit: the one of the same branch, otherwise `other` at the same place, otherwise the plain text.
+  /// Returns the index of the source unit for a unit: the source unit of the same branch, or else the form `other` at the same place, or else the
+  /// plain text. If there is none, returns the index of a missing unit.
   func number(of unit: StringCatalog.Unit, _ catalog: StringCatalog) -> Int {
     if unit.branch == 0, byBranch.isEmpty { return 0 }
     if let same = byBranch[unit.branch] { return same }

@@ -6,7 +6,6 @@ internal import LprojSyntax
 
 struct CatalogTextSearch {
   private let catalog: StringCatalog
-  /// The languages by their indices in the catalog.
   private var languages: [TextLanguage]
   private var strangers: [Strangers]
   private var texts: [Int]
@@ -100,7 +99,7 @@ struct CatalogTextSearch {
     TextFeatures(text.bytes, TextTraits(text.bytes, &sourceLanguage))
   }
 
-  /// The features of a key that is a text and not a name.
+  /// Returns the features of a key that is a text; nil for a key that is a name.
   private mutating func features(ofKey entry: StringCatalog.Entry) -> TextFeatures? {
     let key = catalog.key(of: entry)
     return key.isText || isWord(key.bytes) ? features(key) : nil

@@ -33,7 +33,7 @@ extension Rule {
 }
 
 enum DamagedText {
-  /// The verdict on damage that a text has and its source does not have.
+  /// Returns the verdict on damage that a text has and its source does not have; nil without such damage.
   static func verdict(on text: [UInt8], besides source: [UInt8] = []) -> TextVerdict? {
     let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
     if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
@@ -59,14 +59,14 @@ enum DamagedText {
       detail: "misread", range: found.range)
   }
 
-  /// The offset of half a surrogate pair, which valid UTF-8 cannot contain.
+  /// Returns the offset of half a surrogate pair, which valid UTF-8 cannot contain; nil if there is none.
   private static func half(in text: [UInt8]) -> Int? {
     text.indices.first { at in
       text[at] == 0xED && at + 2 < text.count && text[at + 1] >= 0xA0
     }
   }
 
-  /// The verdict on a translation.
+  /// Returns the verdict on damage in a translation: lost or misread characters, an HTML entity, or question marks in place of letters.
   static func verdict(on own: TextFeatures, besides source: TextFeatures) -> TextVerdict? {
     guard !own.traits.isDisjoint(with: [.damage, .entity, .innerQuestion]) else { return nil }
     if own.traits.contains(.damage), let found = verdict(on: own.text, besides: source.text) {
@@ -104,7 +104,6 @@ enum DamagedText {
     return nil
   }
 
-  /// Whether a text has a Markdown link or emphasis.
   private static func isMarkdown(_ text: [UInt8]) -> Bool {
     text.firstRange(of: Array("](".utf8)) != nil || text.firstRange(of: Array("**".utf8)) != nil
       || hasEmphasis(text)

@@ -1,11 +1,11 @@
-// Letters of scripts in which a language is not written, and Latin letters that look like its own.
+// Letters of scripts in which a language is not written, and Latin letters that look like letters of the language.
 
 internal import LprojLocale
 internal import LprojSource
 
 enum ForeignLetters {
-  /// The verdict on a text; nil if its letters belong to the language or the source, or if the text is the name of a language, written in the letters
-  /// of that language.
+  /// Returns the verdict on a text; nil if its letters belong to the language or the source. Also nil if the text is the name of a language,
+  /// written in the letters of that language.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
   ) -> TextVerdict? {
@@ -25,9 +25,8 @@ enum ForeignLetters {
     return language.mixesWithLatin ? lookalike(scalars) : nil
   }
 
-  /// The most frequent foreign script in a text, for the verdict on its table.
+  /// Returns the most frequent foreign script in a text; nil if the text has no foreign letters.
   static func script(of text: [UInt8], _ language: TextLanguage) -> Script? {
-    // One or two scripts need no hash table.
     var counts: [(script: Script, count: Int)] = []
     for scalar in ScalarPlaces(text).values where scalar >= 0x80 && language.isForeign(scalar) {
       guard let script = Script(of: scalar) else { continue }
@@ -128,7 +127,7 @@ enum ForeignLetters {
     return isAlone && !isInWord
   }
 
-  /// The letters of one script from an index on.
+  /// Returns the letters of one script from an index on, at most twelve.
   private static func word(_ scalars: ScalarPlaces, _ start: Int) -> [UInt32] {
     let script = Script(of: scalars.value(start))
     var end = start
@@ -138,7 +137,7 @@ enum ForeignLetters {
 
   // MARK: Lookalikes
 
-  /// The verdict on a word of Cyrillic or Greek letters that also has Latin letters, which look like Cyrillic or Greek ones.
+  /// Returns the verdict on a word of Cyrillic or Greek letters that also has one or two Latin letters that look like Cyrillic or Greek letters.
   private static func lookalike(_ scalars: ScalarPlaces) -> TextVerdict? {
     var index = 0
     while index < scalars.values.count {
@@ -190,7 +189,7 @@ enum ForeignLetters {
 }
 
 extension HanForm {
-  /// The name of the other form of Chinese characters.
+  /// The name of the form of Chinese characters that is foreign to this form.
   var strangers: String {
     switch self {
     case .simplified: "traditional"

@@ -1,8 +1,8 @@
-// Invisible characters, and those among them that have a purpose in their place.
+// Invisible characters, and the search for invisible characters without a purpose in their place.
 
 internal import LprojSource
 
-/// The purpose of an invisible character.
+/// The kind of an invisible character, by its purpose.
 enum InvisibleKind: Hashable {
   case control, zeroWidth
   /// A joiner, which letters of some scripts and emoji need.
@@ -27,7 +27,6 @@ enum InvisibleKind: Hashable {
   }
 }
 
-/// The search for invisible characters without a purpose.
 enum InvisibleSearch {
   struct Stray {
     let scalar: UInt32
@@ -61,12 +60,12 @@ enum InvisibleSearch {
     return TextVerdict(fault: .invisible, claim: claim, range: first.range)
   }
 
-  /// The invisible characters of a text that have no effect, or whose other half is missing.
+  /// Returns the invisible characters of a text that have no effect. A character that begins or ends a direction has no effect without its other
+  /// half.
   private static func strays(_ text: [UInt8], _ language: TextLanguage) -> [Stray] {
     let scalars = ScalarPlaces(text)
     var strays: [Stray] = []
     var (isolates, embeddings): ([Stray], [Stray]) = ([], [])
-    // Facts about the whole text, computed once.
     var (isJoined, runsBackwards): (Bool?, Bool?)
     for index in scalars.indices {
       let scalar = scalars.value(index)

@@ -3,15 +3,14 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// A character whose bytes each became a character of their own, such as `Ã©` for `é`.
+/// A character that was read as several characters, one for each of its bytes, such as `Ã©` for `é`.
 struct MisreadText {
-  /// The range in the bytes of the text.
   let range: Range<Int>
   /// The intended character.
   let meant: Unicode.Scalar
 
-  /// Whether a character may stand for a byte after the first one of a misread character. Letters such as `š` are left out, since the search would
-  /// take too long in languages that have them.
+  /// Whether a character may stand for a byte of a misread character after its first byte. Letters such as `š` are left out, since the search
+  /// would take too long in languages with such letters.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
@@ -31,7 +30,7 @@ struct MisreadText {
         if bytes[index + 1] &- 0x82 < 0x33, bytes[index + 2] >= 0xC2 { return true }
         index += 2
       case 0xE2:
-        // The characters `√` and `‚Ä`.
+        // The character `√` before a character outside of ASCII, or `‚` before a letter such as `Ä`.
         if bytes[index + 1] == 0x88, bytes[index + 2] == 0x9A, bytes[index + 3] >= 0xC2 {
           return true
         }
@@ -85,7 +84,7 @@ private struct Reading {
     return nil
   }
 
-  /// The length of the UTF-8 sequence that would begin at an index.
+  /// Returns the length of the UTF-8 sequence that begins at an index; nil if none does.
   private func length(at index: Int) -> Int? {
     let count =
       switch bytes[index] {
@@ -148,7 +147,7 @@ private enum MacRoman {
     ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚"
       + "„‰").unicodeScalars.map(\.value))
 
-  /// The byte of a character; nil for ASCII characters, and for those with bytes above 0xE4, which are not needed.
+  /// Returns the byte of a character; nil for ASCII characters, and for characters with bytes above 0xE4, which are not needed.
   static func byte(of scalar: UInt32) -> UInt8? {
     letters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }

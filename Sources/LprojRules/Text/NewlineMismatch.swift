@@ -1,4 +1,4 @@
-// newline-mismatch: line breaks at the ends differ from those of the source.
+// newline-mismatch: a text begins or ends with other line breaks than its source.
 
 internal import LprojSource
 

@@ -1,4 +1,4 @@
-// White space at the ends of a value: its place in the file, and the fix for it.
+// White space at the ends of a value: its place in the file, and fixes that replace it.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -28,7 +28,9 @@ extension StringCatalog {
 }
 
 extension TextRepair {
-  /// - Parameter spelled: the white space as the file writes it in quotes.
+  /// Returns a fix that writes the white space of the source at one end of a value.
+  ///
+  /// - Parameter spelled: the white space as the file writes it, with quotes around it.
   fileprivate func fix(
     in buffer: ByteBuffer, _ body: Range<Int>, isEscaped: Bool, spelled: [UInt8]
   ) -> Fix? {
@@ -41,7 +43,7 @@ extension TextRepair {
       .safe, [Edit(range, Array(spelled.dropFirst().dropLast()))])
   }
 
-  /// The range in the file of the white space at one end of a value.
+  /// Returns the range in the file of the white space at one end of a value. Nil for the start of a value that is only white space.
   private func outerSpace(_ buffer: ByteBuffer, _ body: Range<Int>, _ isEscaped: Bool) -> Range<
     Int
   >? {

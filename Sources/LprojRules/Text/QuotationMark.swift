@@ -10,7 +10,6 @@ enum QuotationMark {
     }
   }
 
-  /// The numbers of quotation marks in a text.
   struct Count: Sendable {
     private(set) var straight = 0
     private(set) var all = 0

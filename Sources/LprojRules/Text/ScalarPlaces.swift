@@ -30,6 +30,6 @@ struct ScalarPlaces {
   var indices: Range<Int> { values.indices }
   func value(_ index: Int) -> UInt32 { values[index] }
   func range(_ index: Int) -> Range<Int> { starts[index]..<start(index + 1) }
-  /// The byte offset of a scalar; for the index after the last one, the end of the text.
+  /// The byte offset of a scalar; for the index after the last scalar, the end of the text.
   func start(_ index: Int) -> Int { index < starts.count ? starts[index] : end }
 }

@@ -11,7 +11,7 @@ struct SourceTexts: Sendable {
   private var indexes: [Int32] = []
   private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []
-  /// The formats of plural entries.
+  /// The formats of plural entries, by the index of the key.
   private(set) var formats: [Int: StringsdictFormat] = [:]
 
   /// The number of texts with tags or entities.
@@ -67,6 +67,8 @@ struct SourceTexts: Sendable {
     indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers
   }
 
+  /// The features of a source text, by the index of its key.
+  ///
   /// - Parameter reference: the source table of these texts.
   subscript(number: Int, of reference: ReferenceTable) -> TextFeatures {
     if indexes[number] >= 0 { return features[Int(indexes[number])] }
@@ -76,7 +78,7 @@ struct SourceTexts: Sendable {
 }
 
 extension TableEntry {
-  /// The traits of the value, without decoding it.
+  /// Returns the traits of the value as it stands in the file, without decoding.
   func textTraits(in table: ParsedTable, _ language: inout TextLanguage) -> TextTraits {
     switch valueKind {
     case .node: .blank
@@ -87,7 +89,6 @@ extension TableEntry {
 }
 
 extension TextTraits {
-  /// The traits of a decoded text.
   init(_ text: [UInt8], _ language: inout TextLanguage) {
     self = TextScan.traits(of: text, text.indices, isEscaped: false, &language)
   }

@@ -1,16 +1,15 @@
-// Texts in a script other than the language's: single ones by accident, or a whole table in another language.
+// Texts in a script other than the language's: single texts by accident, or a whole table in another language.
 
 internal import LprojLocale
 
 /// Counts texts in another script, in one table or in one language of a catalog.
 struct Strangers {
-  /// The indices of the findings on these texts.
+  /// The indices of the findings on texts in another script.
   private(set) var findings: [Int] = []
-  /// The findings that are reported only together with all others.
+  /// The findings that are reported only as part of one finding on the whole table.
   private(set) var doubtful: Set<Int> = []
   private var counts: [Script: Int] = [:]
 
-  /// One text in another script.
   struct Text: Sendable {
     let isDoubtful: Bool
     let script: Script?
@@ -27,7 +26,7 @@ struct Strangers {
     if let script = text.script { counts[script, default: 0] += 1 }
   }
 
-  /// The message for all these texts together; nil if they are not more than half of the texts, or fewer than three.
+  /// Returns the message for all texts in another script together; nil if these are not more than half of the texts, or fewer than three.
   func message(_ language: TextLanguage, of count: Int) -> String? {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key

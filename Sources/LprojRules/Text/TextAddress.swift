@@ -4,7 +4,8 @@ struct TextAddress: Sendable, Equatable {
   let range: Range<Int>
   /// The address as written, without punctuation around it.
   let spelling: String
-  /// The address without scheme, language and letter case, which is equal for the pages of one site in several languages.
+  /// For a web address, the name of the site, such as `example` for `https://de.example.org/x`. This name is equal for the pages of a site in
+  /// several languages. For a mail address, the address in lower case.
   let site: String
 
   static func all(in text: [UInt8]) -> [TextAddress] {
@@ -44,7 +45,7 @@ struct TextAddress: Sendable, Equatable {
     return labels.joined(separator: ".")
   }
 
-  /// The range of `scheme://…` around a colon.
+  /// Returns the range of `scheme://…` around a colon; nil if there is no such address.
   private static func web(_ text: [UInt8], _ colon: Int) -> Range<Int>? {
     guard colon + 3 < text.count, text[colon + 1] == UInt8(ascii: "/"),
       text[colon + 2] == UInt8(ascii: "/")
@@ -57,7 +58,7 @@ struct TextAddress: Sendable, Equatable {
     return start < colon && end > colon + 3 ? start..<end : nil
   }
 
-  /// The range of `name@host.domain` around an at sign.
+  /// Returns the range of `name@host.domain` around an at sign; nil if there is no such address.
   private static func mail(_ text: [UInt8], _ sign: Int) -> Range<Int>? {
     var start = sign
     while start > 0, TextByte.isName(text[start - 1]) || text[start - 1] == UInt8(ascii: "+") {

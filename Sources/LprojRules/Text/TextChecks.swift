@@ -5,7 +5,6 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule.Check {
-  /// Reports the findings of a given fault, in string catalogs.
   static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
     .catalog { pass in
       for finding in pass.textFindings where finding.fault == fault {
@@ -20,7 +19,6 @@ extension Rule.Check {
 }
 
 extension ComparisonPass {
-  /// Reports the findings of a given fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault { report(finding) }
   }
@@ -53,7 +51,6 @@ extension ComparisonPass {
 }
 
 extension FilePass {
-  /// Reports the findings of a given fault.
   mutating func reportTexts(_ fault: TextFault) {
     for finding in textFindings where finding.fault == fault {
       report(

@@ -33,7 +33,6 @@ struct TextFeatures: Sendable {
     if traits.contains(.quote) { quotes = QuotationMark.Count(text, besides: taken) }
   }
 
-  /// The text in a byte range.
   func spelling(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }
 
@@ -61,7 +60,6 @@ struct TakenRanges {
   }
 }
 
-/// Classes of ASCII characters.
 enum TextByte {
   static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -22,7 +22,6 @@ package struct TextFinding: Sendable {
   var stranger: Strangers.Text?
 }
 
-/// A verdict on a text of a catalog.
 package struct CatalogTextFinding: Sendable {
   let key: Key?
   let language: String

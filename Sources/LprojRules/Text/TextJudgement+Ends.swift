@@ -25,7 +25,7 @@ extension TextJudgement {
   ) {
     let (isHere, isThere) = (sides[0].contains(trait), sides[1].contains(trait))
     guard isHere != isThere else { return }
-    // Languages without spaces between words need none at the end.
+    // Languages without spaces between words need no space at the end.
     if !isHere, fault == .whitespace, language.joinsWords { return }
     append(
       TextVerdict(
@@ -44,7 +44,6 @@ extension TextJudgement {
     }
   }
 
-  /// A noun with its article.
   private static func article(_ noun: String) -> String {
     (noun.hasPrefix("e") ? "an " : "a ") + noun
   }
@@ -90,7 +89,7 @@ extension TextJudgement {
     append(TextVerdict(fault: .end, claim: claim))
   }
 
-  /// Whether the text ends in a short word such as "min.".
+  /// Whether the last word of the text is short, such as `min.`, or has a period inside, such as `e.g.`.
   private var endsWithAbbreviation: Bool {
     let words = own.text.split(separator: 0x20)
     return words.last.map { $0.count < 6 || $0.dropLast().contains(UInt8(ascii: ".")) } ?? false

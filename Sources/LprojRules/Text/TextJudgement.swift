@@ -8,7 +8,7 @@ struct TextJudgement {
   let own: TextFeatures
   let source: TextFeatures
   let language: TextLanguage
-  /// Whether there is more text around this one, as around the forms of a variable.
+  /// Whether more text surrounds this text, as around the forms of a variable.
   let isPart: Bool
   private(set) var verdicts: [TextVerdict] = []
 
@@ -94,7 +94,7 @@ struct TextJudgement {
     }
   }
 
-  /// Whether double braces enclose several words, as marks do that give a color to words.
+  /// Whether double braces enclose several words, as in texts that give these words a color.
   private var hasMarkedWords: Bool {
     guard let start = own.text.firstRange(of: Array("{{".utf8))?.upperBound,
       let end = own.text[start...].firstRange(of: Array("}}".utf8))?.lowerBound
@@ -150,7 +150,7 @@ struct TextJudgement {
     if !lack.isEmpty { append(TextVerdict(fault: .tag, claim: lack, severity: .note)) }
   }
 
-  /// The closing tag of an opening one, and the other way round.
+  /// Returns the closing tag for an opening tag, and the opening tag for a closing tag.
   private static func counterpart(of tag: String) -> String {
     tag.hasPrefix("</") ? "<" + tag.dropFirst(2) : "</" + tag.dropFirst()
   }

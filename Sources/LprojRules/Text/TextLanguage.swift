@@ -4,7 +4,7 @@ internal import LprojLocale
 internal import LprojSource
 internal import Synchronization
 
-/// A language with the traits of characters, which it learns as the characters occur.
+/// A language, with the traits of the characters that occurred in its texts so far.
 struct TextLanguage {
   /// The constant part, which all jobs share.
   private let customs: Customs
@@ -26,7 +26,7 @@ struct TextLanguage {
   private static let plainFlags = flags(lookalikes: nil)
   private static let mixedFlags = flags(lookalikes: Lookalike.latin)
 
-  /// The initial flags of a language. All languages share this value until they learn more.
+  /// Returns the flags of a language before any character is learned.
   private static func flags(lookalikes: Set<UInt8>?) -> CharacterFlags {
     CharacterFlags(
       special: TextScan<ByteBuffer>.specialBytes, twice: Array(".*".utf8),
@@ -79,8 +79,8 @@ struct TextLanguage {
   var mixesWithLatin: Bool { customs.mixesWithLatin }
   private var code: String { customs.code }
 
-  /// The traits of a new character of the basic plane. A character of two bytes is learned together with all that share its first byte: if none of
-  /// them matters, the scan can skip them all.
+  /// Learns and returns the traits of a new character of the basic plane. A character of two bytes is learned together with all characters that
+  /// begin with the same byte. If none of these characters matters, the scan can skip them all.
   @inline(never)
   mutating func learn(_ scalar: Int) -> UInt8 {
     let first = scalar & ~0x3F
@@ -146,10 +146,10 @@ struct TextLanguage {
   /// Whether questions end without a question mark, or may do so.
   var leavesOutQuestionMarks: Bool { ["th", "lo", "km", "my", "hy", "ja", "ko"].contains(code) }
 
-  /// The marks among `?` and `.` that the language replaces with its own.
+  /// The marks among `?` and `.` that the language replaces with a mark of its own.
   var plainSigns: [UInt32] { customs.plainSigns }
 
-  /// The question mark, if it is not `?`.
+  /// The question mark of the language, such as `؟`; nil if it is `?`.
   var questionMark: String? { Self.questionMark(code) }
 
   private static func questionMark(_ code: String) -> String? {
@@ -160,7 +160,7 @@ struct TextLanguage {
     }
   }
 
-  /// The mark that ends a sentence in Chinese characters or kana.
+  /// The mark that ends a sentence in Chinese characters or kana; nil for other languages.
   var fullStop: String? { Self.fullStop(code) }
 
   private static func fullStop(_ code: String) -> String? {

@@ -46,7 +46,7 @@ struct TextMarkup: Sendable {
     tags.removeAll { !Self.known.contains($0.name) && !closed.contains($0.name) }
   }
 
-  /// The numbers of opening and closing tags by name, except for tags that break lines.
+  /// The numbers of opening and closing tags by name, except for tags that translations may change freely, such as `<br>`.
   var counts: [String: Int] {
     var counts: [String: Int] = [:]
     for tag in tags where !Self.free.contains(tag.name) {
@@ -55,7 +55,7 @@ struct TextMarkup: Sendable {
     return counts
   }
 
-  /// Tags with different numbers of opening and closing ones, except for tags that need no end tag in HTML.
+  /// The tags with different numbers of opening and closing tags, such as `<b>`. Tags that need no end tag in HTML are left out.
   var unpaired: Set<String> {
     var sums: [String: Int] = [:]
     for tag in tags where !Self.free.contains(tag.name) && !Self.alone.contains(tag.name) {

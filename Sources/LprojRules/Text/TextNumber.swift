@@ -112,7 +112,8 @@ struct TextNumber: Sendable, Equatable {
     }
   }
 
-  /// The index of the letter that ends a specifier. A percent sign without such a letter may belong to a number: Turkish writes "%10".
+  /// Returns the index of the letter that ends a specifier. Without such a letter, returns the index after the percent sign, which may belong to
+  /// a number: Turkish writes "%10".
   private static func endOfSpecifier(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     var index = start + 1
     while index < scalars.values.count {
@@ -125,7 +126,7 @@ struct TextNumber: Sendable, Equatable {
     return start + 1
   }
 
-  /// The end of a character reference such as `&#39;` or `&#x27;`.
+  /// Returns the index of the semicolon of a character reference such as `&#39;` or `&#x27;`. Without a semicolon, returns the index after `&#`.
   private static func endOfReference(_ scalars: ScalarPlaces, _ start: Int) -> Int {
     let end = scalars.values[(start + 2)...].firstIndex {
       !(0x30...0x39).contains($0) && !(0x41...0x46).contains($0 & ~0x20) && $0 & ~0x20 != 0x58

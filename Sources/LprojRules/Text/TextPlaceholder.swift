@@ -25,7 +25,7 @@ struct TextPlaceholder: Sendable, Equatable {
     return found
   }
 
-  /// The placeholder at an index.
+  /// Returns nil if no placeholder begins at the index.
   private init?(_ text: [UInt8], _ start: Int) {
     let rest = text[start...]
     guard
@@ -45,12 +45,13 @@ struct TextPlaceholder: Sendable, Equatable {
     ("{{", "}}"), ("%{", "}"), ("${", "}"), ("$t(", ")"), ("{", "}"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// A name of letters, digits and joining characters, possibly with spaces around it.
+  /// Returns a name of letters, digits and joining characters, possibly with spaces around it, and the end of the spaces. Nil if there is no such
+  /// name.
   private static func name(_ text: [UInt8], _ start: Int) -> (text: String, end: Int)? {
     var first = start
     while first < text.count, text[first] == 0x20 { first += 1 }
     var last = first
-    // A translated name is a placeholder, too.
+    // The name of a placeholder may be translated, so letters outside of ASCII count, too.
     while last < text.count, TextByte.isName(text[last]) || text[last] >= 0x80 { last += 1 }
     guard last > first, last - first < 64 else { return nil }
     var end = last

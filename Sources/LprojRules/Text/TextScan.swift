@@ -1,4 +1,4 @@
-// A single pass over the bytes of every text, which finds its traits.
+// A single pass over the bytes of a text, which finds the traits of the text.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -24,7 +24,6 @@ struct TextScan<Bytes: TextBytes> {
   private var at: Int
   private var traits: TextTraits = []
 
-  /// The traits of the text in a range of bytes.
   static func traits(
     of bytes: Bytes, _ range: Range<Int>, isEscaped: Bool, _ language: inout TextLanguage
   ) -> TextTraits {
@@ -163,7 +162,7 @@ struct TextScan<Bytes: TextBytes> {
     return isSurelyLetter(scalar(at: end - lengthOfScalar(before: end, from: at)))
   }
 
-  /// Reads the two ends of the text, from the outside to the inside. An escape there is only noted, since it needs decoding.
+  /// Reads the two ends of the text, from the outside to the inside. An escape at an end is only noted, since an escape needs decoding.
   private mutating func readEnds(_ range: Range<Int>, _ plainSigns: [UInt32]) {
     var start = range.lowerBound
     while start < end, let trait = space(at: start, isStart: true) {
@@ -227,7 +226,6 @@ struct TextScan<Bytes: TextBytes> {
   /// Reads the punctuation mark at the end, which closing quotes and brackets may follow.
   private mutating func readPunctuation(_ start: Int, _ end: Int, _ plainSigns: [UInt32]) {
     var last = end
-    // A letter is no punctuation mark.
     if last > start, isLetter(bytes[last - 1]) { return }
     while last > start {
       let length = lengthOfScalar(before: last, from: start)
@@ -239,7 +237,7 @@ struct TextScan<Bytes: TextBytes> {
       }
       let before = last - length > start ? bytes[last - length - 1] : 0
       if let trait = EndSign.trait(scalar, before) { traits.insert(trait) }
-      // After ASCII letters and digits, the plain mark is right.
+      // After an ASCII character, the plain mark is right.
       if before >= 0x80, plainSigns.contains(scalar) { traits.insert(.plainSign) }
       return
     }
@@ -277,7 +275,7 @@ extension TextScan {
   }
 }
 
-/// Whether a byte is a Latin letter that looks like a Cyrillic or Greek one.
+/// Whether a byte is a Latin letter that looks like a Cyrillic or Greek letter.
 @inline(__always) private func isLookalike(_ byte: UInt8) -> Bool {
   isLetter(byte) && Lookalike.latin.contains(byte)
 }

@@ -18,7 +18,7 @@ struct TextSearch {
 
   /// The findings of a table against its source, before `finished` considers all of them together.
   ///
-  /// - Parameter numbers: the indices of the keys to check; nil for all, including those that the source lacks.
+  /// - Parameter numbers: the indices of the keys to check; nil for all keys, including keys that the source lacks.
   static func findings(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     only numbers: [Int]? = nil
@@ -42,7 +42,7 @@ struct TextSearch {
       var own = entry.textTraits(in: parsed, &search.language)
       var theirs = sources.traits[number]
       if !theirs.contains(.digit) { own.remove(.digit) }
-      // Brackets are reported only if a translation leaves one open.
+      // Brackets are reported only if a translation leaves a bracket open.
       if own.contains(.bracket) || theirs.contains(.bracket),
         BracketCount.areBalanced(in: parsed.buffer, entry.value)
       {
@@ -74,13 +74,13 @@ struct TextSearch {
     return reference.facts { SourceTexts($0, areKeys: areKeys) }
   }
 
-  /// Whether all texts of two source tables are read in the same way.
+  /// Whether two source tables agree in the facts about a whole table: whether the keys are texts, and whether the texts are of a web page.
   static func reads(_ reference: ReferenceTable, like other: ReferenceTable) -> Bool {
     reference.hasTextsAsKeys == other.hasTextsAsKeys
       && sources(of: reference).areOfPage == sources(of: other).areOfPage
   }
 
-  /// The findings of a table without a source table.
+  /// Returns the findings of one file, with each text judged without a source text.
   static func findings(
     _ table: LocalizedTable, file: Int, language: String, isSource: Bool
   ) -> [TextFinding] {
@@ -127,7 +127,7 @@ struct TextSearch {
     }
   }
 
-  /// Judges the texts of a plural, each against the source's form of the same name or its `other`.
+  /// Judges the texts of a plural, each against the source form of the same name, or else the source form `other`.
   private mutating func judgeForms(
     _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ number: Int,
     _ reference: ReferenceTable, _ source: StringsdictFormat?
@@ -179,7 +179,8 @@ struct TextSearch {
         stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
 
-  /// Finishes the findings of a whole table. If most texts are in another script, the table is in another language, and one finding says so.
+  /// Finishes the findings of a whole table. If most texts are in another script, the table is in another language, and one finding replaces the
+  /// findings on these texts.
   static func finished(
     _ findings: [TextFinding], _ table: LocalizedTable, _ name: String
   ) -> [TextFinding] {
@@ -215,7 +216,7 @@ extension StringsdictFormat {
     }
   }
 
-  /// The form of the same variable with the same name, or with the name `other`.
+  /// Returns the form of the same variable with the same name, or else its form `other`; nil if there is none.
   fileprivate func counterpart(of text: Text) -> Text? {
     guard let form = text.form else { return nil }
     return forms.first { $0.form?.variable == form.variable && $0.form?.name == form.name }

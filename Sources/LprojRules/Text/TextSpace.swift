@@ -1,6 +1,5 @@
 // Spaces, line breaks, and the punctuation marks at the end of a text.
 
-/// White space by its kind.
 enum TextSpace {
   case space, newline
 
@@ -26,6 +25,8 @@ enum EndSign {
     }
   }
 
+  /// Returns the trait of a text that ends in a character; nil for a character without a trait.
+  ///
   /// - Parameter before: the byte before the character.
   static func trait(_ scalar: UInt32, _ before: UInt8) -> TextTraits? {
     switch scalar {
@@ -35,7 +36,7 @@ enum EndSign {
     case 0x21, 0xFF01, 0x55C, 0x203C: .exclamation
     case 0x3A, 0xFF1A: .colon
     case 0x2026, 0x22EF: .endEllipsis
-    // A comma, a dash, a specifier, a brace or a bracket does not end a sentence.
+    // These characters, such as a comma, a dash, a brace or a picture, do not end a sentence.
     case 0x2C, 0x2D, 0x3B, 0x2F, 0x7D, 0x3E, 0x40, 0x60C, 0x61B, 0x3001, 0xFF0C, 0xFF1B, 0x2013,
       0x2014, 0x25, 0x2A, 0x5F, 0x60, 0x2190...0x21FF, 0x2300...0x2BFF, 0xFE0F, TextSpace.picture:
       .openEnd

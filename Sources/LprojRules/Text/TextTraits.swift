@@ -1,7 +1,7 @@
 // The traits of a text that rules on texts depend on, found from its bytes.
 
-/// The result of a single pass over the bytes of a text. Most texts have no traits, or the same traits as their source, and no rule looks at them
-/// more closely.
+/// The result of a single pass over the bytes of a text. Most texts have no traits, or the same traits as their source, and so need no closer
+/// look.
 struct TextTraits: OptionSet, Hashable {
   var rawValue: UInt32
 

@@ -1,4 +1,4 @@
-// whitespace-mismatch: spaces at the ends differ from those of the source.
+// whitespace-mismatch: a text begins or ends with other spaces than its source.
 
 internal import LprojSource
 

@@ -1,4 +1,4 @@
-// wrong-script: letters of another script than the language's.
+// wrong-script: letters of a script in which the language is not written.
 
 internal import LprojSource
 

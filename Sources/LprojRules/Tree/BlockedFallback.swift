@@ -92,8 +92,8 @@ extension Rule {
     return isSameLanguage ? .note : .warning
   }
 
-  /// Counts the source keys in files of the same format: all of them, those whose source text differs from the key, and those that are reasons for a
-  /// permission.
+  /// Counts the source keys in files of the same format: all of them, the keys that differ from their source texts, and the keys of reasons for a
+  /// permission. A key that users of the language can read does not count.
   private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int, reasons: Int) {
     guard let reference = pass.reference else { return (0, 0, 0) }
     let format = pass.parsed.file.format

@@ -1,4 +1,4 @@
-// copied-language: a table equal to that of another language, byte for byte.
+// copied-language: a table equal to the table of another language, byte for byte.
 
 internal import LprojLocale
 internal import LprojModel
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension TreePass {
-  /// Compares files of equal size, and reports pairs of files with the same bytes.
+  /// Compares files of equal size, and reports pairs of files with the same name and the same bytes.
   fileprivate mutating func compare(
     _ copies: [TreeResources.Copy], of all: [TreeResources.Copy], _ resources: TreeResources
   ) {
@@ -71,7 +71,7 @@ extension TreePass {
       let (path, otherPath) = (resources.path(same[0]), resources.path(same[1]))
       let folders = same.map { subject.folders[$0.folder].folder }
       let names = folders.map(\.name)
-      // A copy of the source is untranslated, which another rule reports.
+      // Another rule reports a copy of the source table as untranslated.
       guard folders[1].isSelected, !names.contains("Base"),
         !names.contains(where: { $0 == subject.development }),
         LanguageKinship.areForeign(names[0], names[1]),
@@ -84,7 +84,7 @@ extension TreePass {
     }
   }
 
-  /// The path of the source language's file.
+  /// Returns the path of the file in the source localization, or else in Base or English; nil if there is none.
   private func source(
     of copy: TreeResources.Copy, _ all: [TreeResources.Copy], _ resources: TreeResources
   ) -> String? {
@@ -99,7 +99,7 @@ extension TreePass {
   }
 }
 
-/// Languages whose texts may be equal.
+/// Groups of languages with texts that may be equal.
 private enum LanguageKinship {
   private static let groups: [Set<String>] = [
     ["no", "nb", "nn", "da"], ["sr", "hr", "bs", "sh", "cnr", "me"], ["id", "ms", "in"],

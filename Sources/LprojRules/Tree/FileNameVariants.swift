@@ -46,7 +46,7 @@ extension Rule {
   ) {
     var counts: [[UInt8]: Int] = [:]
     for copy in copies { counts[spelling(copy.name, group), default: 0] += 1 }
-    // If one folder has files of both spellings, they are two files on purpose.
+    // If one folder has files of both spellings, the two names are deliberate.
     let inFolders = Dictionary(grouping: copies) { "\($0.folder)." + ending($0.name).lowercased() }
     for inside in inFolders.values
     where inside.contains(where: { !isSame($0, inside[0], group) }) { return }
@@ -66,7 +66,7 @@ extension Rule {
     for copy in copies where !isSame(copy, usual, group) {
       let folder = pass.folders[copy.folder].folder
       guard folder.isSelected else { continue }
-      // Of the two files of a table, the one with the same extension is named.
+      // Of the two files of a table, the message names the file with the same extension.
       let alike = copies.first {
         $0.folder == usual.folder && isSame($0, usual, group)
           && ending($0.name).lowercased() == ending(copy.name).lowercased()
@@ -101,8 +101,8 @@ extension Rule {
       || spelling(left.name, group) == spelling(right.name, group)
   }
 
-  /// The part of a name that all copies of a group should share byte for byte. The usual extensions of tables and interface files are left out, since
-  /// a group has files with several of them.
+  /// Returns the part of a name that all copies of a group should share byte for byte. The usual extensions of tables and interface files are
+  /// left out, since the files of one group may have different extensions.
   private static func spelling(_ name: String, _ group: TreeResources.Group) -> [UInt8] {
     let end = ending(name)
     guard group.kind != .file || group.name == "credits", end == end.lowercased() else {

@@ -38,7 +38,7 @@ extension Rule {
           let source = resources.order(of: parent)?.first {
             resources.copy(group, in: $0) != nil
           }
-          // If no folder has a copy, the keys may be texts for users.
+          // If no folder has a copy, users get the keys, which may be texts.
           let getsTexts =
             source == nil && group.kind == .table && pass.hasTextsAsKeys(resources.path(copy))
           let isOwnLanguage =

@@ -67,7 +67,7 @@ extension Rule {
       let told = Set(alone)
       for (number, order, missing) in lacking {
         let rest = missing.filter { !told.contains($0) }
-        // A folder with all files except for one lacks that one by mistake.
+        // If a folder lacks only one file, the file is probably missing by mistake.
         let isWhole = rest.count == 1 && wanted.count > 1
         report(rest, number, order, resources, isWhole ? [] : sole, &pass)
       }
@@ -93,7 +93,7 @@ extension Rule {
   }
 
   /// In a tree of two languages, the groups that only the source localization has, without tables. As there is no third language, nothing shows
-  /// whether the other language should have them.
+  /// whether the other language should have these files.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -107,8 +107,8 @@ extension Rule {
       })
   }
 
-  /// Whether the source localization is only assumed, because the source language that files name has no folder. The source texts are then elsewhere,
-  /// perhaps in code, so the assumed localization does not show what others lack.
+  /// Whether the source localization is only assumed, because the source language that files name has no folder. The source texts are then
+  /// elsewhere, perhaps in code. So the assumed localization does not show which files are missing in other localizations.
   private static func isAssumed(_ development: String, _ pass: TreePass) -> Bool {
     let regions = pass.declarations.developmentRegions
     let names = pass.tree.localizations.map(\.name)
@@ -118,7 +118,7 @@ extension Rule {
       }
   }
 
-  /// Whether only the source language has a table.
+  /// Whether a table is only in the source language or Base.
   private static func isOnlyHere(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: TreePass
@@ -130,7 +130,7 @@ extension Rule {
       }
   }
 
-  /// Reports a table that was never translated, once.
+  /// Reports a table that was never translated, in one finding for all languages.
   private static func reportAlone(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: inout TreePass
@@ -154,7 +154,7 @@ extension Rule {
     }
   }
 
-  /// The groups that every language should have: tables, and other files that at least one more language has.
+  /// Returns the groups that every language should have: tables, other files that at least one more language has, and the groups in `sole`.
   private static func wantedGroups(
     _ resources: TreeResources, _ development: String, _ sole: Set<TreeResources.Group>,
     _ pass: TreePass
@@ -172,12 +172,12 @@ extension Rule {
     }
   }
 
-  /// The interface file of a table.
+  /// Returns the group of the interface file that a table translates.
   private static func interface(of table: TreeResources.Group) -> TreeResources.Group {
     TreeResources.Group(kind: .interface, name: table.name)
   }
 
-  /// Whether most languages without their own copy of an interface file have a table for it.
+  /// Whether at least two thirds of the languages without their own copy of an interface file, and at least three, have a table for it.
   private static func isUsual(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: TreePass
@@ -250,7 +250,7 @@ extension Rule {
       ?? false
   }
 
-  /// The first folder of a path inside a localization.
+  /// Returns the first folder of a path inside a localization, such as `Help` for `Help/index.html`; nil for a file outside of folders.
   private static func topFolder(_ name: String) -> String? {
     name.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(name[..<$0]) }
   }

@@ -1,4 +1,4 @@
-// redundant-copy: a file equal to the one that users would get without it.
+// redundant-copy: a file equal to the copy that users would get without the file.
 
 internal import LprojLocale
 internal import LprojModel

@@ -82,7 +82,7 @@ extension Rule {
     return !BundleName.isBundle(name) && name.lowercased() != "contents" && name != "."
   }
 
-  /// Reports all localizations of a folder in the wrong place.
+  /// Reports all misplaced localizations of a folder in one finding.
   private static func report(
     _ strays: [StrayLocalization], outside resources: String, _ pass: inout TreePass
   ) {

@@ -10,7 +10,7 @@ internal import LprojSource
 ///
 /// Names that differ only in letter case or Unicode normalization are in one group, so that each problem has one finding.
 final class TreeResources {
-  /// One file, or folder that is a resource, in a localization.
+  /// A file in a localization, or a folder that is a resource.
   struct Copy: Sendable {
     var folder: Int
     /// The path inside the localization.
@@ -38,7 +38,6 @@ final class TreeResources {
   private static let unknown = -1
   /// The names found so far, each with the index of its group. Most localizations have the same names.
   private var known: [String: (name: String, group: Int)] = [:]
-  /// The copies of each group so far.
   private var gathered: [[Copy]] = []
   private var numbersOfGroups: [Group: Int] = [:]
   private let folders: [TreeSubject.Folder]
@@ -145,7 +144,7 @@ final class TreeResources {
     return own == theirs
   }
 
-  /// The development region as the loader sees it.
+  /// Returns the development region for the loader: in a bundle, the region in Info.plist; otherwise the source localization, or nil for Base.
   private static func region(_ pass: TreeSubject) -> String? {
     if isBundle(pass.tree.kind),
       let named = pass.declarations.infoPlists.first?.developmentRegion, named.isLiteral
@@ -175,13 +174,13 @@ final class TreeResources {
     case "strings", "stringsdict": return Group(kind: .table, name: stem)
     default:
       if Tree.interfaceExtensions.contains(ext) { return Group(kind: .interface, name: stem) }
-      // About panels accept any of these.
+      // An about panel accepts a file of any of these kinds.
       let isCredits = stem == "credits" && ["html", "rtf", "rtfd"].contains(ext)
       return Group(kind: .file, name: isCredits ? stem : folded)
     }
   }
 
-  /// Whether another file, or the program, has the texts of a table.
+  /// Whether a file such as an interface file or a string catalog has the source texts of a table.
   func isCompanion(_ group: Group) -> Bool {
     group.kind == .table && companions.contains(group.name)
   }
@@ -201,7 +200,6 @@ final class TreeResources {
     group.kind == .table && (group.name == "infoplist" || group.name.hasSuffix("-infoplist"))
   }
 
-  /// All groups, sorted by name.
   private(set) lazy var groups: [Group] = copies.keys.sorted()
 
   func isTopLevel(_ group: Group) -> Bool { topLevel.contains(group) }
@@ -216,8 +214,8 @@ final class TreeResources {
 
   func path(_ copy: Copy) -> String { Paths.join(folders[copy.folder].folder.path, copy.name) }
 
-  /// The folders that the loader searches for users of a localization, in order. Nil if there are no such users, or if it first searches another
-  /// folder for them.
+  /// Returns the folders that the loader searches for users of a localization, in order. Nil if the localization has no users, or if the loader
+  /// searches another folder first for them.
   func order(of number: Int) -> [Int]? {
     if let known = orders[number] { return known.isEmpty ? nil : known }
     let name = folders[number].name
@@ -245,12 +243,12 @@ extension TreePass {
     return made
   }
 
-  /// The language folder for a region folder.
+  /// Returns the name of the language folder for a region folder, such as `en` for `en-GB`; nil if there is none.
   func languageFolder(of folder: Folder) -> String? {
     subject.languageFolders.folder(of: folder.folder.name)
   }
 
-  /// The words for the copy, such as `the copy in 'en'`, or `nothing`.
+  /// Returns the words for a copy, such as `the copy in 'en'`; `nothing` for nil.
   func copy(in number: Int?) -> String {
     number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
   }

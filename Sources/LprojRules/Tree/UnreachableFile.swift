@@ -74,7 +74,7 @@ extension Rule {
     })
 
   /// Whether two localizations are regions of one language, such as `en_GB` and `en_US`. Users of one region get nothing from the folder of the
-  /// other. Only a folder of their language would serve both.
+  /// other region. Only a folder of their language would serve both regions.
   private static func isOtherRegion(_ name: String, than other: String, _ pass: TreePass) -> Bool {
     func isRegion(_ name: String) -> Bool {
       let parts = name.split { $0 == "-" || $0 == "_" }
@@ -88,7 +88,8 @@ extension Rule {
     return !pass.tree.strays.contains { Paths.name($0.path) == language }
   }
 
-  /// Whether a file belongs to a folder that a program opens as a whole, or is the index of a help book, whose name includes its language.
+  /// Whether a file belongs to a folder that a program opens as a whole, or is the index of a help book. The name of such an index includes its
+  /// language.
   private static func isOfHelp(_ group: TreeResources.Group) -> Bool {
     guard group.kind == .file else { return false }
     return group.name.contains("/") || group.name.hasSuffix(".helpindex")
@@ -132,7 +133,8 @@ private struct FileNamesOfOne {
     }
   }
 
-  /// Whether another folder has as many such files with the same extension, so that the file may be one of those with a translated name.
+  /// Whether this folder and the other folder have equally many files with this extension and a name of their own. The file may then be a file of
+  /// the other folder under a translated name.
   func isTranslated(_ copy: TreeResources.Copy, from other: Int) -> Bool {
     guard let ending = Self.ending(of: copy) else { return false }
     let count = counts[Ending(folder: copy.folder, ending: ending), default: 0]
