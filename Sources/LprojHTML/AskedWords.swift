@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// The keys that a page uses in the catalog of page texts.
+/// The keys of the page texts that a page uses.
 package struct AskedWords: Sendable {
   private var keys: Set<Key> = []
 

@@ -8,7 +8,7 @@ public enum AuditPage {
   ///
   /// - Parameters:
   ///   - rules: the rules, for their summaries; rules without findings are left out.
-  ///   - excerpt: reads the line of a position again, if possible.
+  ///   - excerpt: reads the line at a position again; returns nil if the line cannot be read.
   ///   - failures: returns files that could not be read; called after all lines are read.
   public static func render(
     _ report: AuditReport, fallbacks: TableFallbacks, rules: [RuleInfo], origin: PageOrigin,
@@ -34,14 +34,13 @@ public enum AuditPage {
 extension AuditPage {
   private static let plainFindings = 100
 
-  /// The number of findings of a severity, including those that are not shown.
+  /// Returns the number of findings of a severity, or such as `12 not shown` if findings are hidden.
   private static func count(_ severity: Severity, _ report: AuditReport) -> String {
     let hidden = report.hidden[severity] ?? 0
     return hidden > 0 ? "\(hidden) not shown" : String(report.count(severity))
   }
 
-  /// The content for viewers without scripts: the rules with findings, and the first findings; errors come first, and the most harmful ones first
-  /// among them.
+  /// Returns the content for browsers without scripts: the first findings, by severity and harm for users, then the rules with their numbers.
   private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
     guard !report.findings.isEmpty else { return "" }
     var counts: [String: Int] = [:]
@@ -83,7 +82,7 @@ private struct AuditPageData {
   private let columns: PageColumns
   private var texts = PageTexts()
   private var treeNumbers: [String: Int] = [:]
-  /// The rows by tree and table; findings outside of tables have an empty table name.
+  /// The index of each row in `order`. For findings outside of tables, the name of the table is empty.
   private var rows: [RowKey: Int] = [:]
   private var order: [RowKey] = []
 
@@ -118,7 +117,7 @@ private struct AuditPageData {
     return order.count - 1
   }
 
-  /// The index of the tree that contains a path; -1 if none does.
+  /// Returns the index of the innermost tree that contains a path; -1 if none does.
   private func tree(of path: String) -> Int {
     var folder = path[...]
     while true {
@@ -187,7 +186,7 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    // For users of a catalog there is no other copy.
+    // A catalog has cells for the localizations that it lacks. For other tables, `absences` gives the copies that users get.
     writer.cells(table.path == nil ? table.localizations : table.coverages, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []
@@ -227,7 +226,7 @@ private struct AuditPageData {
       case .unsafe: 2
       }
     let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
-    // A missing key is reported at the beginning of the file, whose line is not useful.
+    // A missing key is reported at the beginning of the file, and the first line says nothing about the key.
     let own = excerpt(finding.path, finding.position).flatMap { line in
       let isThere =
         finding.position != .start || finding.key == nil
@@ -252,11 +251,11 @@ private struct AuditPageData {
     return values
   }
 
-  /// Beyond this number, only errors are shown with their lines, so that the page stays small.
+  /// The most findings for which all lines are shown. In a larger report, only errors have lines, so that the page stays small.
   private static let mostExcerpts = 20_000
   private static let (longestBefore, longestAfter) = (60, 160)
 
-  /// The texts before and after the place, cut if the line is long; -1 for none.
+  /// Returns the indices of the texts before and after the place, cut if they are long; -1 for none.
   private mutating func numbers(_ excerpt: SourceExcerpt?) -> [Int] {
     guard let excerpt, !excerpt.before.isEmpty || !excerpt.after.isEmpty else { return [-1, -1] }
     let (before, after) = (excerpt.before.unicodeScalars, excerpt.after.unicodeScalars)
@@ -269,7 +268,7 @@ private struct AuditPageData {
     return [texts.number(start), texts.number(end)]
   }
 
-  /// The message with U+0000 in place of its key, so that messages that differ only in their key are one text.
+  /// Returns the message with U+0000 in place of the key at its beginning, so that messages that differ only in the key are one text.
   private func message(_ finding: Finding) -> String {
     let message = finding.message
     guard let key = finding.key?.description, !key.isEmpty, message.utf8.first == 0x27,

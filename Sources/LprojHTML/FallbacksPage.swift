@@ -58,7 +58,7 @@ public enum FallbacksPage {
     ).render()
   }
 
-  /// The name of a user. For a user given by preferences, the name includes the folder that matched.
+  /// Returns the name that a column shows. For a user given by preferences, the name includes the folder that matched.
   private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
     guard reader.title != reader.label, let chosen = reader.localization else {
       return reader.displayName
@@ -107,7 +107,7 @@ public enum FallbacksPage {
     }
   }
 
-  /// Writes a key: `[value, localization, path, line, …]` for each user.
+  /// Writes a key with the numbers `value, localization, path, line` for each user.
   private static func write(
     _ string: FallbacksReport.StringRow, _ tree: Int, _ texts: inout PageTexts,
     _ writer: inout JSONWriter
@@ -129,7 +129,7 @@ public enum FallbacksPage {
   }
 }
 
-/// Numbered answers. Most resources have the same answers, except for the name at the end of the path.
+/// Answers, and the answers for all users of a resource (`patterns`), each stored only once. Most resources have the same pattern.
 private struct PageAnswers {
   /// The answers as `[origin, localization, folder, path]`. If only `path` is -1, the path is the folder followed by the name of the resource.
   private(set) var answers: [[Int]] = []

@@ -69,7 +69,7 @@ public enum MissingPage {
 
   private static let usesShown = 3
 
-  /// The first places in code that look up a key, one line each, and the number of the others.
+  /// Returns the first places in code that look up a key, one line each, then such as `+2` for two more places; nil without places.
   private static func uses(_ source: MissingReport.Source) -> String? {
     guard !source.uses.isEmpty else { return nil }
     let shown = source.uses.prefix(usesShown).map { "\($0.path):\($0.position.line)" }
@@ -77,7 +77,7 @@ public enum MissingPage {
     return (shown + (rest > 0 ? ["+\(rest)"] : [])).joined(separator: "\n")
   }
 
-  /// Writes `source, column, words, characters` if a language needs other forms than the source has.
+  /// Writes `source, column, words, characters` for each item that has its own size because its language needs other forms than the source.
   private static func writeSizes(
     _ table: MissingReport.Table, _ columns: PageColumns, _ writer: inout JSONWriter
   ) {

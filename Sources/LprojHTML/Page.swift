@@ -4,7 +4,7 @@ internal import LprojReport
 internal import LprojSource
 
 struct Page {
-  /// One line of the summary for viewers without scripts.
+  /// One line of the summary for browsers without scripts.
   struct Line {
     var name: String
     var displayName: String?
@@ -19,12 +19,11 @@ struct Page {
   var title: String
   var subtitle: String
   var origin: PageOrigin
-  /// Files that could not be read; an incomplete page names them first.
+  /// Files that could not be read. The page names them at its top.
   var failures: [ReportFailure]
   var lines: [Line]
-  /// Further content for viewers without scripts, as HTML.
+  /// Further content for browsers without scripts, as HTML.
   var plain = ""
-  /// The data as one JSON object.
   var data: [UInt8]
 
   func render() -> [UInt8] {
@@ -69,7 +68,7 @@ struct Page {
   private static let words = PageWords.shared.json(
     for: AskedWords(scripts: script, html: PackageResources.page_html))
 
-  /// The hash of the script element, whose text begins with a line end. The policy allows only this script.
+  /// The hash of the text of the script element, including its first line end. The security policy of the page allows only the script with this hash.
   private static let scriptHash =
     Array("sha256-".utf8)
     + SHA256.base64(ByteBuffer([0x0A] + script))

@@ -23,7 +23,7 @@ enum PageText {
     paths.count == 1 ? paths[0] : "\(paths.count) folders with localizations"
   }
 
-  /// The paths of trees. A folder with only stray files is no tree.
+  /// Returns the path of the only tree, or the number of trees. A folder with only stray files does not count as a tree.
   static func paths(of trees: [AuditReport.Tree]) -> String {
     let localized = trees.filter { !$0.localizations.isEmpty || !$0.tables.isEmpty }
     return paths((localized.isEmpty ? trees : localized).map(\.path))
@@ -45,7 +45,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the common beginning of links to files.
   mutating func links(_ origin: PageOrigin) { member("links", origin.linkPrefix) }
 
   /// - Parameter number: the index of the tree.
@@ -60,8 +59,9 @@ extension JSONWriter {
     member("rtl", language?.isRightToLeft ?? false)
   }
 
-  /// Writes `[column, entries, missing, to do, untranslated, marks, …]` for every localization that has the table, or should. The marks are a sum: 1
-  /// if no target ships it, 2 if it has phrases of the source, 4 if it has other phrases.
+  /// Writes six numbers for each localization: `column, entries, missing, to do, untranslated, marks`. Empty texts count as untranslated.
+  ///
+  /// The marks are a sum: 1 if no target ships the table, 2 if some phrase equals the source text, 4 if some phrase differs from the source text.
   mutating func cells(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
   ) {
@@ -77,7 +77,7 @@ extension JSONWriter {
       })
   }
 
-  /// Writes `[column, origin, localization, path, …]` for every localization without the table.
+  /// Writes four numbers for each localization without the table: `column, origin, localization, path`.
   mutating func absences(
     _ absences: [MissingReport.Absence], _ columns: PageColumns, _ texts: inout PageTexts
   ) {
@@ -94,7 +94,6 @@ extension JSONWriter {
 }
 
 extension FallbacksReport.Origin {
-  /// The index in the page's list of origins.
   var number: Int {
     switch self {
     case .own: 0

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Texts by index, each written once, since a page uses the same paths and keys thousands of times.
+/// The texts of a page, each stored once and used by its index. A page uses many paths and keys thousands of times.
 struct PageTexts {
   private var numbers: [Key: Int] = [:]
   private(set) var texts: [Key] = []
@@ -15,12 +15,11 @@ struct PageTexts {
   }
 
   mutating func number(_ text: String) -> Int { number(Key(text)) }
-  /// The index of a text; -1 for no text.
   mutating func number(_ text: Key?) -> Int { text.map { number($0) } ?? -1 }
   mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
 }
 
-/// Columns by the name of the localization.
+/// The columns of a page, one for each localization, sorted by name.
 struct PageColumns {
   struct Column {
     var name: String
@@ -32,7 +31,7 @@ struct PageColumns {
   private(set) var columns: [Column] = []
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter columns: the columns, which are sorted here by name.
+  /// - Parameter columns: the columns in any order. If several have one name, the first is kept.
   init(_ columns: [Column]) {
     var known: Set<String> = []
     self.columns = columns.filter { known.insert($0.name).inserted }
@@ -44,7 +43,6 @@ struct PageColumns {
 }
 
 extension JSONWriter {
-  /// An array of numbers.
   mutating func numbers(_ numbers: [Int]) {
     raw("[" + numbers.map { String($0) }.joined(separator: ",") + "]")
   }
@@ -63,7 +61,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the texts, after all of them are known.
   mutating func texts(_ texts: PageTexts) {
     name("texts")
     array { writer in

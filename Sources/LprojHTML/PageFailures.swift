@@ -3,10 +3,8 @@
 internal import LprojReport
 
 enum PageFailures {
-  /// The number of failures that are visible without a click.
   private static let shown = 8
 
-  /// The box; empty without failures.
   static func markup(_ failures: [ReportFailure]) -> String {
     if failures.isEmpty { return "" }
     let what = AuditText.count(failures.count, "path")

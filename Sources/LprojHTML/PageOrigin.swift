@@ -2,10 +2,10 @@
 
 internal import LprojSource
 
-/// The facts about the making of a page.
+/// The origin of a page: the project, the commit, the time, and the version and command of lproj.
 public struct PageOrigin: Sendable {
   public var project: String
-  /// The abbreviated hash; nil outside of a repository.
+  /// The abbreviated hash of the commit; nil outside of a repository.
   public var commit: String?
   /// The time in seconds since 1970.
   public var time: Int
@@ -36,7 +36,7 @@ public struct PageOrigin: Sendable {
     return "\(moment.dateText) \(moment.timeText) UTC"
   }
 
-  /// The line below the title.
+  /// The facts below the title, as HTML.
   var markup: String {
     var facts = ["<strong>\(Markup.escaped(project))</strong>"]
     if let commit { facts.append("commit <code>\(Markup.escaped(commit))</code>") }

@@ -1,7 +1,7 @@
 // The page's HTML with marks such as {{title}}, split at the marks on first use.
 
 struct PageTemplate {
-  /// The marks in the page. A part replaces each of them.
+  /// A mark such as `{{title}}`, which a part of the page replaces.
   enum Mark: String {
     case title, subtitle, heading, origin, failures, lines, plain, style, script, scriptHash, data,
       words

@@ -1,4 +1,4 @@
-// The texts of the pages: a string catalog, read like any other.
+// The texts of the pages, from a string catalog.
 
 internal import LprojLocale
 internal import LprojSource
@@ -21,7 +21,7 @@ package struct PageWords: Sendable {
     LocalizationMatcher(available: languages).match(preferences).first ?? languages[0]
   }
 
-  /// Writes `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element around it.
+  /// Writes `{"language": …, "texts": {KEY: TEXT, or {CATEGORY: TEXT}}}`. `<` is escaped, so that no text ends the element around the JSON.
   ///
   /// - Parameter asked: the texts to write; nil for all.
   package func json(in language: String, for asked: AskedWords? = nil) -> [UInt8] {
@@ -54,7 +54,7 @@ package struct PageWords: Sendable {
     return Page.escaped(writer.bytes)
   }
 
-  /// The texts in all languages, for a page without a server.
+  /// Returns a JSON array with the texts in each language, for a page without a server.
   package func json(for asked: AskedWords) -> [UInt8] {
     let all = languages.map { json(in: $0, for: asked) }
     return [UInt8(ascii: "[")] + all.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]

@@ -3,7 +3,7 @@
 public import LprojReport
 internal import LprojSource
 
-/// A single file that needs no network: a translator fills in its fields and saves CSV for an import.
+/// Writes the page for the translator of one language. It is a single file that needs no network, with fields that are saved as CSV for an import.
 public enum TranslationPage {
   public static func render(_ sheet: TranslationSheet, origin: PageOrigin) -> [UInt8] {
     var bytes: [UInt8] = []

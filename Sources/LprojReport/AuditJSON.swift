@@ -18,7 +18,7 @@ public enum AuditJSON {
     return bytes
   }
 
-  /// Writes the object in pieces.
+  /// Writes an audit as one JSON object, in pieces of about 64 KB.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [ReportFailure],
     to out: ([UInt8]) throws(Failure) -> Void
@@ -194,7 +194,7 @@ public enum AuditJSON {
 }
 
 extension JSONWriter {
-  /// Writes the shares of translated and shipped texts. `coverage` itself is the share of present texts.
+  /// Writes the members `translated` and `shipped`, each a number from 0 to 1, or null if there are no keys.
   mutating func figures(_ sum: CoverageSum) {
     for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
       self.name(name)

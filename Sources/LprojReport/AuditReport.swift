@@ -1,4 +1,4 @@
-// The result of an audit as plain values, so that reporters do not depend on the audit.
+// The result of an audit as plain values, so that the writers of reports do not depend on the audit.
 
 internal import LprojFiles
 public import LprojSource
@@ -18,7 +18,7 @@ public struct AuditReport: Sendable {
     public var store: String
     /// Whether text of the localization runs from right to left.
     public var isRightToLeft: Bool
-    /// The size of all files in the folder; nil outside of bundles.
+    /// The size of all files in the folder, in bytes; nil outside of bundles.
     public var bytes: Int?
 
     public init(
@@ -43,9 +43,9 @@ public struct AuditReport: Sendable {
   public struct Coverage: Sendable {
     /// The number of keys that users get; 0 for an unreadable table.
     public var entries: Int
-    /// The number of keys that translators need not write, including those of an unreadable table.
+    /// The number of keys that translators need not write, including the keys of a table that the loader refuses.
     public var written: Int
-    /// The number of source keys that users do not get.
+    /// The number of source keys that users of the localization do not get.
     public var missing: Int
     /// The number of source keys that translators have to write.
     public var toDo: Int
@@ -53,23 +53,23 @@ public struct AuditReport: Sendable {
     public var untranslated: Int
     /// The number of source keys to translate.
     public var keys: Int
-    /// The number of empty texts whose source is not empty.
+    /// The number of empty texts for which the source text is not empty.
     public var empty = 0
-    /// Whether some text of two or more words equals the source.
+    /// Whether some text of two or more words equals the source text.
     public var copiesPhrases = false
     public var hasOwnPhrases = false
-    /// Whether a product has the texts; true if that is unknown.
+    /// Whether some target ships the texts; true if it is unknown.
     public var isShipped = true
-    /// The number of the table's files that cannot be read.
+    /// The number of files of the table that cannot be read.
     public var unreadableFiles = 0
 
     /// Creates the counts of one localization of a table.
     ///
     /// - Parameters:
-    ///   - entries: the number of keys that it has.
-    ///   - written: the number of written keys; nil if users get all of them.
-    ///   - missing: the number of keys that it lacks.
-    ///   - toDo: the number of keys to write; nil if translators have to write all missing ones.
+    ///   - entries: the number of keys that the localization has.
+    ///   - written: the number of written keys; nil if it equals `entries`.
+    ///   - missing: the number of keys that the localization lacks.
+    ///   - toDo: the number of keys to write; nil if it equals `missing`.
     ///   - extra: the number of keys that the source language lacks.
     ///   - untranslated: the number of texts equal to the source text.
     ///   - keys: the number of keys of the source language.
@@ -92,22 +92,21 @@ public struct AuditReport: Sendable {
 
   /// One table with its coverage in each localization.
   public struct Table: Sendable {
-    /// The path inside the `.lproj` without extension.
+    /// The path inside the `.lproj` folder without the extension, such as `Localizable`.
     public var name: String
     public var formats: [String]
     public var development: String?
     /// The number of distinct source keys. If the source table lacks keys that most localizations have, these keys count, too.
     public var keys: Int
-    /// The number of keys that localizations should have: all that need a translation.
+    /// The number of keys that need a translation. A text without letters, for example, needs none.
     public var keysToTranslate: Int
-    /// The localizations that have the table, sorted by name, including copies that no target ships.
+    /// The localizations that have the table, sorted by name, even if no target ships their copies.
     public var localizations: [(name: String, coverage: Coverage)]
-    /// The localizations without the table, whose users get it in another language; sorted. Folders of regions, whose users get the table of their
-    /// language, are left out.
+    /// The localizations that lack the table, sorted by name. A region such as `pt-BR` is not among them if its language `pt` has the table.
     public var absent: [String]
     /// Whether only test targets ship the table, so that translators need not translate it.
     public var isOfTests = false
-    /// The path of the file, if one file has all localizations.
+    /// The path of the file if one file has all localizations; otherwise nil.
     public var path: String?
 
     public init(
@@ -126,10 +125,10 @@ public struct AuditReport: Sendable {
     /// Whether the table counts for coverage, and has a source to compare localizations with.
     public var hasSource: Bool { !isOfTests && (development != nil || keys > 0) }
 
-    /// Whether there is any localization besides the source.
+    /// Whether the table has a source, and some localization besides the source.
     public var isCompared: Bool { hasSource && coverages.contains { $0.name != development } }
 
-    /// Whether no table has the source texts of this table, so that nothing can be compared.
+    /// Whether the table has texts, but no source texts to compare them with.
     var isIncomparable: Bool {
       keys == 0 && path == nil && !isInfoPlist
         && localizations.contains { $0.coverage.entries > 0 && $0.coverage.isShipped }
@@ -144,7 +143,7 @@ public struct AuditReport: Sendable {
         entries: 0, missing: keysToTranslate, extra: 0, untranslated: 0, keys: keysToTranslate)
     }
 
-    /// The coverage of each localization, whether or not it has the table.
+    /// The coverage of each localization, including localizations that lack the table; sorted by name.
     public var coverages: [(name: String, coverage: Coverage)] {
       guard !absent.isEmpty else { return localizations }
       return (localizations + absent.map { ($0, absence) }).sorted {
@@ -153,7 +152,7 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// An unreadable table, which coverage leaves out.
+  /// A table that cannot be read, so that coverage leaves it out.
   public struct Unread: Sendable {
     public var path: String
     public var position: Position
@@ -183,7 +182,7 @@ public struct AuditReport: Sendable {
     public var targets: [String] = []
     /// Whether the tree is part of third-party code, so that the project need not translate it.
     public var isOfOthers = false
-    /// Files that could not be read, so that their part of the coverage is unknown.
+    /// The tables that could not be read, so that their part of the coverage is unknown.
     public var unread: [Unread] = []
 
     public init(
@@ -232,31 +231,31 @@ public struct AuditReport: Sendable {
   public var bundles: [Bundle] = []
   /// The findings at or above the chosen severity, sorted.
   public var findings: [FindingBatch]
-  /// The number of table files read.
+  /// The number of table files that were read.
   public var files: Int
   /// The number of keys read, over all files.
   public var entries: Int
   /// The rules that ran, in alphabetical order.
   public var rules: [RuleDescription] = []
-  /// The figures at an earlier commit, if the report compares with one.
+  /// The summary of an earlier commit; nil if the report is not compared with a commit.
   public var before: AuditSummary?
-  /// Whether the report has only findings that the commit of `before` does not have; `before` then counts the findings of that commit.
+  /// Whether findings that the earlier commit also has are left out. `before` then counts the findings of that commit.
   public var hasOnlyNewFindings = false
-  /// The number of findings below the chosen severity, as far as rules looked for them.
+  /// The number of findings of each severity that are not shown because they are below the chosen severity, as far as rules looked for them.
   public var hidden: [Severity: Int] = [:]
-  /// The address of the pages of rules, with or without `{rule}` for their names; nil if none is known.
+  /// The address of the pages on rules; nil if none is known. `{rule}` stands for the name of a rule; without it, the name follows the address.
   public var rulePages: String?
   /// The number of findings of each severity that a baseline hides.
   public var known: [Severity: Int] = [:]
   /// The number of findings that a baseline hides.
   public var suppressed: Int { known.values.reduce(0, +) }
 
-  /// The findings that a baseline hides, counted in words; nil if it hides none.
+  /// The number of findings that a baseline hides, in words such as `0 errors, 12 warnings`; nil if it hides none.
   public var knownCounts: String? {
     suppressed > 0 ? Self.counts(known) : nil
   }
 
-  /// The counts in words, such as `0 errors, 1,382 warnings`; notes only if there are some.
+  /// Returns counts in words, such as `0 errors, 1,382 warnings`. Notes are named only if there are some.
   public static func counts(_ findings: [Severity: Int]) -> String {
     [Severity.error, .warning, .note].compactMap { severity in
       let count = findings[severity] ?? 0
@@ -265,7 +264,6 @@ public struct AuditReport: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// A number with separators, such as `1,382`.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""
@@ -305,7 +303,7 @@ public struct AuditReport: Sendable {
 }
 
 extension [AuditReport.Tree] {
-  /// The trees that count for coverage: the project's own ones, or all trees if it has none.
+  /// The trees that count for coverage: all except third-party trees. If only third-party trees have tables, all trees count.
   public var counted: [AuditReport.Tree] {
     let own = filter { !$0.isOfOthers }
     return own.contains { !$0.tables.isEmpty } ? own : self

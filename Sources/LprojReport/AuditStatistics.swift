@@ -10,12 +10,12 @@ enum AuditStatistics {
     var order: [Int] { [.error, .warning, .note].map { -(counts[$0] ?? 0) } }
   }
 
-  /// Two tables, with the most severe rows first.
+  /// Returns a table by rule and a table by localization, each with the rows with most errors first. Empty if there are no findings.
   static func lines(_ report: AuditReport, _ style: Style) -> [String] {
     let rules = rows(report) { $0.rule }
     let localizations = rows(report) { $0.localization ?? "(none)" }
     guard !rules.isEmpty else { return [] }
-    // Hidden findings are not counted by rule.
+    // A severity with hidden findings has no column, because its numbers would be incomplete.
     let severities = [Severity.error, .warning, .note].filter { report.hidden[$0] ?? 0 == 0 }
     return table("rule", rules, severities, style) + [""]
       + table("localization", localizations, severities, style)

@@ -7,18 +7,17 @@ public struct AuditSummary: Sendable {
   /// One localization over all tables of all trees.
   public struct Localization: Sendable {
     public var name: String
-    /// The coverage over the compared tables. Missing texts of the source localization itself do not count.
+    /// The coverage over the tables in which the localization is compared with a source language.
     public var coverage = CoverageSum()
-    /// Whether the localization is only a source, and is not compared with another one.
+    /// Whether no table compares the localization with a source language.
     public var isDevelopment = true
 
     /// The translated share of the keys; nil if there is no source to compare with.
     var share: Share? { isDevelopment || coverage.keys == 0 ? nil : coverage.translated }
 
-    /// The columns of reports after the name.
     static let columns = ["present", "to do", "translated"]
 
-    /// The cells of a row, in the order of `columns`. Percentages are rounded down, so that 100 % means all.
+    /// The values for `columns`. Percentages are rounded down, so that 100 % means all.
     var cells: [String] {
       [
         share == nil ? "–" : coverage.present.percent,
@@ -26,7 +25,7 @@ public struct AuditSummary: Sendable {
       ]
     }
 
-    /// Remarks on facts that the figures hide.
+    /// Remarks such as `a copy of the source`; empty if there is no source to compare with.
     var remarks: [String] { share == nil ? [] : coverage.remarks(withCopies: true) }
   }
 

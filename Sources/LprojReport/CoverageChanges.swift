@@ -2,18 +2,16 @@
 
 internal import LprojSource
 
-/// A row of a report on coverage.
 struct CoverageRow {
-  /// The name of the localization, with a remark if it was added or removed.
+  /// The name of the localization, such as `fr`, `fr (new)` or `fr (removed)`.
   var name: String
-  /// The cells for present, to do and translated; `3 → 1` for a changed number.
+  /// The values for present, to do and translated; `3 → 1` for a changed value.
   var cells: [String]
-  /// The current localization, or the removed one.
+  /// The current counts; for a removed localization, the earlier counts.
   let localization: AuditSummary.Localization
   /// The translated share; nil if there is no source to compare with, or the localization was removed.
   var share: Share?
 
-  /// Remarks on facts that the figures hide; empty for a removed localization.
   var remarks: [String]
 
   init(_ localization: AuditSummary.Localization) {
@@ -24,7 +22,7 @@ struct CoverageRow {
 }
 
 extension AuditSummary {
-  /// The localizations in their order; with an earlier commit, only the changed ones.
+  /// Returns a row for each localization, sorted by name. With an earlier summary, only changed, new and removed localizations have rows.
   func rows(since before: AuditSummary?) -> [CoverageRow] {
     guard let before else { return localizations.map(CoverageRow.init) }
     let old = Dictionary(before.localizations.map { ($0.name, $0) }) { first, _ in first }

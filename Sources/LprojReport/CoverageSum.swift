@@ -1,17 +1,18 @@
-// The coverage of a localization, over any number of tables.
+// The coverage of a localization, summed over tables.
 
 internal import LprojSource
 
-/// The counts of one localization, and three shares: of the texts in its tables, of translated texts, and of texts in products.
+/// The counts of one localization, summed over tables, and the shares of present, translated and shipped texts.
 public struct CoverageSum: Sendable, Hashable {
   /// The number of keys to translate.
   public private(set) var keys = 0
-  /// The number of texts that users do not get; `toDo` counts the texts that translators have to write.
+  /// The number of texts that users do not get.
   public private(set) var missing = 0
+  /// The number of texts that translators have to write.
   public private(set) var toDo = 0
   /// The number of texts that equal the source and could be translated.
   public private(set) var untranslated = 0
-  /// The number of empty texts whose source is not empty.
+  /// The number of empty texts for which the source text is not empty.
   public private(set) var empty = 0
   /// The number of texts that no target ships.
   public private(set) var unshipped = 0
@@ -39,18 +40,18 @@ public struct CoverageSum: Sendable, Hashable {
     if coverage.hasOwnPhrases { hasOwnPhrases = true }
   }
 
-  /// Whether the localization only repeats the source: all texts of two or more words are equal.
+  /// Whether the localization only repeats the source: all its texts of two or more words equal the source texts.
   public var isCopy: Bool { copiesPhrases && !hasOwnPhrases }
 
-  /// The share of texts in the tables, shipped or not; unreadable tables have none.
+  /// The share of keys that are not missing, whether or not a target ships their texts.
   public var present: Share { Share(missing: missing, of: keys) }
 
-  /// The share of texts that differ from the source or need no translation.
+  /// The share of keys with a translation: present texts that neither repeat the source text nor are empty. Zero for a mere copy of the source.
   public var translated: Share {
     isCopy ? Share(0, of: keys) : Share(present.part - untranslated - empty, of: keys)
   }
 
-  /// The share of texts in products, as far as known.
+  /// The share of keys with a text that some target ships, as far as known.
   public var shipped: Share { Share(present.part - unshipped, of: keys) }
 
   /// Whether all texts are present, translated and shipped.
@@ -58,9 +59,9 @@ public struct CoverageSum: Sendable, Hashable {
     missing == 0 && translated.part == keys && unshipped == 0
   }
 
-  /// Remarks on facts that the figures hide, the most important first.
+  /// Returns remarks such as `2 files cannot be read` or `a copy of the source`, the most important first.
   ///
-  /// - Parameter withCopies: whether to count the texts that repeat the source.
+  /// - Parameter withCopies: whether a remark counts the texts that repeat the source.
   func remarks(withCopies: Bool) -> [String] {
     var remarks: [String] = []
     if unreadableFiles > 0 {
@@ -79,7 +80,8 @@ public struct CoverageSum: Sendable, Hashable {
     return remarks
   }
 
-  /// Compares localizations by translated share, then by shipped and present share, then by name; smaller shares come first.
+  /// Whether `one` comes before `other`. The smaller translated share comes first, then the smaller shipped share, then the smaller present share.
+  /// If all shares are equal, more untranslated keys come first, then the name decides. Localizations without keys come last.
   static func isWorse(
     _ one: (name: String, sum: CoverageSum), _ other: (name: String, sum: CoverageSum)
   ) -> Bool {

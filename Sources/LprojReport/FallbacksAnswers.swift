@@ -1,4 +1,4 @@
-// A compact form of millions of answers: the copies that one user gets come from a few folders.
+// A compact form of millions of answers. It is small because the copies for one user come from a few folders.
 
 extension FallbacksReport {
   /// The copy of each resource that each user gets.
@@ -12,21 +12,21 @@ extension FallbacksReport {
     public init() {}
   }
 
-  /// A folder with copies.
+  /// A folder with copies of resources.
   public struct Folder: Sendable {
-    /// The path as shown; empty for the current folder.
+    /// The path as reports show it; empty for the current folder.
     public var path: String
-    /// File names of resources (by index) whose copy here has its own name, such as a variant for a platform.
+    /// The file names of copies that are not named like their resource, such as `Icon~ipad.png`, by the index of the resource.
     public var fileNames: [Int: String] = [:]
 
     public init(path: String) { self.path = path }
   }
 
-  /// The answers for the resources that a folder gives to a user.
+  /// The common part of the answers for all resources that a user gets from one folder.
   public struct Place: Sendable {
     public var origin: Origin
     public var localization: String?
-    /// The index of the folder.
+    /// The index of the folder in `Matrix.folders`.
     public var folder: Int
 
     public init(_ origin: Origin, localization: String?, folder: Int) {
@@ -40,13 +40,13 @@ extension FallbacksReport {
   public struct Column: Sendable {
     /// The cell for a resource without a copy.
     public static let nothing: Int32 = -1
-    /// The cell for a table that cannot be read: users get no other copy.
+    /// The cell for a table that cannot be read, so that the user gets no copy at all.
     public static let unreadable: Int32 = -2
 
     public var places: [Place]
-    /// For each resource, a number: the index of a place, `nothing`, `unreadable`, or less for an exception.
+    /// A number for each resource: the index of a place, `nothing`, `unreadable`, or a number below `unreadable` for an exception.
     public private(set) var cells: [Int32]
-    /// Answers outside of the places.
+    /// Answers that no place describes, such as a copy outside of the listed folders.
     private var exceptions: [Answer] = []
 
     public init(places: [Place], cells: [Int32]) {
@@ -54,7 +54,6 @@ extension FallbacksReport {
       self.cells = cells
     }
 
-    /// The origin of the copy in a cell, and its localization.
     func source(ofCell cell: Int32) -> (origin: Origin, localization: String?) {
       if cell >= 0 { return (places[Int(cell)].origin, places[Int(cell)].localization) }
       let answer = exception(cell)
@@ -64,7 +63,6 @@ extension FallbacksReport {
     /// Whether the cell stands for a copy that users get.
     public static func isCopy(_ cell: Int32) -> Bool { cell >= 0 || cell < unreadable }
 
-    /// The answer of a cell that is no place.
     func exception(_ cell: Int32) -> Answer {
       cell < Self.unreadable ? exceptions[Int(Self.unreadable - 1 - cell)] : Answer(.none)
     }
@@ -72,7 +70,7 @@ extension FallbacksReport {
     /// Sets the cell of a resource: the index of a place, `nothing` or `unreadable`.
     public mutating func set(_ cell: Int32, of resource: Int) { cells[resource] = cell }
 
-    /// Sets an answer outside of the places.
+    /// Sets an answer that no place describes.
     public mutating func set(_ answer: Answer, of resource: Int) {
       exceptions.append(answer)
       cells[resource] = Self.unreadable - Int32(exceptions.count)
@@ -81,12 +79,12 @@ extension FallbacksReport {
 }
 
 extension FallbacksReport.Matrix {
-  /// The copy of a resource that a user gets, both by index.
+  /// The copy of a resource that a user gets. Resource and user are given by their indices.
   public func answer(_ resource: Int, for reader: Int) -> FallbacksReport.Answer {
     answer(resource, in: columns[reader])
   }
 
-  /// The copy of a resource that users get.
+  /// The copy of a resource, given by its index, that the user of a column gets.
   public func answer(
     _ resource: Int, in column: FallbacksReport.Column
   ) -> FallbacksReport.Answer {

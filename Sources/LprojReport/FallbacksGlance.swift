@@ -1,23 +1,23 @@
-// Fallbacks at a glance: a line for each user, then the resources that fall back, once for all users who share them.
+// Fallbacks in a few lines: the number of copies for each user, then the resources that fall back, each with all users concerned.
 
 struct FallbacksGlance {
   private let tree: FallbacksReport.Tree
   private var cells = KnownCells()
-  /// Groups of users with equal answers, and those answers by resource.
+  /// Groups of users with equal answers for all localized resources, and the codes of these answers.
   private var columns: [(readers: [Int], codes: [Int32])] = []
   private let own: Int32
-  /// Resources (by index) in some localization; `topLevel` has those that are only at the top level.
+  /// The indices of resources with a copy in some localization.
   private let localized: [Int]
+  /// The indices of resources that are only at the top level.
   private let topLevel: [Int]
 
   private let isCut: Bool
 
-  /// The most resources to name if lists are cut.
   private static let namesShown = 4
-  /// The most users with their own copies to name; more are counted.
+  /// The most users to list by name if a number can stand for all users.
   private static let uniformShown = 6
 
-  /// - Parameter isCut: whether long lists of resources are cut; users are all named.
+  /// - Parameter isCut: whether long lists of resources are cut.
   init(_ tree: FallbacksReport.Tree, isCut: Bool) {
     self.tree = tree
     self.isCut = isCut
@@ -39,7 +39,7 @@ struct FallbacksGlance {
     self.cells = cells
   }
 
-  /// The whole result if nothing falls back; nil otherwise.
+  /// The whole result as one sentence; nil if some resource falls back.
   var sentence: String? {
     let blocks = blocks()
     guard blocks.count == 1, tree.readers.isEmpty || isUniform || localized.isEmpty else {
@@ -49,7 +49,7 @@ struct FallbacksGlance {
     return "\(first), \(topLevel.count) at the top level"
   }
 
-  /// Whether every localization has its own copy of all resources.
+  /// Whether every user gets an own copy of each localized resource.
   private var isUniform: Bool { columns.count == 1 && columns[0].codes.allSatisfy { $0 == own } }
 
   /// The blocks of lines: the copies of each user, then the resources that fall back.
@@ -142,7 +142,6 @@ struct FallbacksGlance {
     }
   }
 
-  /// The first of some resources, and the number of the others.
   private func list(_ resources: [Int]) -> String {
     let shown = resources.prefix(isCut ? Self.namesShown : resources.count)
       .map { FittedText.unbroken(Visible.text(tree.resources[$0].path)) }
@@ -150,7 +149,7 @@ struct FallbacksGlance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The origin of the user's own copies: for a user given by preferences, the folder.
+  /// Returns the words for a user's own copies: `own` or, for a user given by preferences, such as `from de`.
   private func own(of reader: Int) -> String {
     let reader = tree.readers[reader]
     guard reader.title != reader.label, let name = reader.localization else { return "own" }

@@ -1,5 +1,6 @@
-// The matrix of resources and users, readable at 80 columns. Users with equal columns share one and, in the folded form, resources with equal rows
-// do, too. A matrix that is too wide for the terminal is split into blocks, and a long name has its own line.
+// The matrix of resources and users as text. Users with equal answers share a column. In the folded form, resources with equal answers share a row.
+//
+// A matrix that is too wide for the terminal is split into blocks of columns.
 
 struct FallbacksMatrix {
   private struct Column {
@@ -12,7 +13,7 @@ struct FallbacksMatrix {
   private let tree: FallbacksReport.Tree
   private let isFolded: Bool
   private var columns: [Column] = []
-  /// The resources of each row.
+  /// The indices of the resources in each row.
   private var rows: [[Int]] = []
 
   private static let (mostWidth, mostRows) = (80, 30)
@@ -48,7 +49,7 @@ struct FallbacksMatrix {
     }
   }
 
-  /// The parts of the matrix, each with its heading, and the users who share a column.
+  /// Returns the parts of the matrix with their headings, the number of resources that are left out, and the users who share a column.
   ///
   /// - Parameter width: the columns of the terminal; nil for any width.
   func blocks(width: Int?, style: Style) -> [String] {
@@ -86,7 +87,7 @@ struct FallbacksMatrix {
     return together.isEmpty ? blocks : blocks + [together]
   }
 
-  /// The users who share a column.
+  /// A line for each column with several users, such as `de +1: de, de-AT`.
   private var together: String {
     columns.filter { $0.readers.count > 1 }.map { column in
       let names = column.readers.map { Visible.text(tree.readers[$0].title) }
@@ -94,13 +95,12 @@ struct FallbacksMatrix {
     }.joined(separator: "\n")
   }
 
-  /// The meaning of the cells.
   static let legend =
     "own: the user's own folder; language: another folder that the loader looks into; development: only because the "
     + "development region comes last; nonlocalized: outside of all localizations"
 }
 
-/// One cell in its shortest form.
+/// The text for one cell: the origin of a copy, and the localization unless it is the user's own.
 struct FallbacksCell: Hashable {
   private let origin: FallbacksReport.Origin
   private let localization: String?
@@ -142,7 +142,7 @@ struct FallbacksCell: Hashable {
   }
 }
 
-/// The numbers of cells. Equal cells have the same number in all columns, so millions of cells compare fast.
+/// Gives each distinct cell a number, its code. Equal cells of all columns have the same code, so that millions of cells are compared fast.
 struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]
@@ -173,9 +173,8 @@ struct KnownCells {
 
   func text(of code: Int32) -> String { cells[Int(code)].text }
 
-  /// The cell in words, such as `own`, `from en`, `from the top level`, `unreadable` or `found nowhere`.
+  /// The words for a code, such as `own`, `from en`, `from the top level`, `unreadable` or `found nowhere`.
   func phrase(of code: Int32) -> String { cells[Int(code)].phrase }
 
-  /// The cell of a user's own copy.
   var own: Int32 { mutating get { code(of: FallbacksCell(.own)) } }
 }

@@ -14,14 +14,14 @@ public struct FallbacksReport: Sendable {
     /// The heading of the column: the localization, or the preferences.
     public var label: String
     public var prefer: [String]
-    /// The English names of the first preferred languages.
+    /// The English names of the first preferred languages, separated by commas; nil if none has a name.
     public var displayName: String?
     /// The localization that matches the preferences; nil if none does.
     public var localization: String?
-    /// Whether this user gets the localization of the column; if the column has none, any localization that matches.
+    /// Whether the user gets the localization of the column. For a user given by preferences, whether any localization matches.
     public var isReachable: Bool
     public var search: [String]
-    /// The steps of the decision, one line each.
+    /// The steps of the decision, one line each; empty unless the report explains.
     public var explanation: [String]
     /// Whether text in the first preferred language runs from right to left.
     public var isRightToLeft = false
@@ -38,7 +38,7 @@ public struct FallbacksReport: Sendable {
       self.explanation = explanation
     }
 
-    /// The label; for a user given by preferences, also the folder that matched if it has another name.
+    /// The label; for a user given by preferences, also the folder that matched if it has another name, as in `fr-CA → fr`.
     public var title: String {
       guard let localization, localization != label else { return label }
       return "\(label) → \(localization)"
@@ -58,17 +58,17 @@ public struct FallbacksReport: Sendable {
     }
   }
 
-  /// One resource with all its copies.
+  /// One resource, such as `Main.nib`, by its name inside of localizations.
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
     /// Whether some localization has a copy. Otherwise the resource is only at the top level.
     public var isLocalized = true
-    /// The users (by index) who get another copy by the bundle guide's order, with that copy.
+    /// The users (by index) who would get another copy by the order that the report does not follow, with that copy. The list may be cut.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
-    /// The number of such users, which exceeds the list `guideDifferences` if that is cut.
+    /// The number of users who would get another copy by the order that the report does not follow, even if `guideDifferences` is cut.
     public var guideDifferenceCount = 0
-    /// The number of users who get no copy by the other order.
+    /// The number of users who would get no copy by the order that the report does not follow.
     public var guideLossCount = 0
     /// The searched places for each user; empty unless the report explains.
     public var explanations: [[String]] = []
@@ -122,15 +122,15 @@ public struct FallbacksReport: Sendable {
   public struct Tree: Sendable {
     public var path: String
     public var development: String?
-    /// Whether NSBundle of GNUstep decides.
+    /// Whether the copies are those that NSBundle of GNUstep finds.
     public var isForGNUstep = false
     public var localizations: [String]
     public var readers: [Reader]
     public var matrix: Matrix
     public var strings: [StringRow]
-    /// Remarks on assumptions, and on facts that depend on the file system.
+    /// Remarks on the tree, such as which folders no user gets.
     public var remarks: [String]
-    /// Folders that no user gets, with the reasons.
+    /// Sentences on folders that are never chosen, with the reasons; empty unless the report explains.
     public var unreachable: [String]
 
     public init(

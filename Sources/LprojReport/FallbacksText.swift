@@ -2,13 +2,13 @@
 
 internal import LprojSource
 
-/// Writes fallbacks as text: a matrix on terminals, sentences elsewhere.
+/// Writes fallbacks as text: a matrix on terminals, lists elsewhere, and sentences about strings.
 public enum FallbacksText {
   /// Writes the copies that users get as text.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines or cut lists.
   ///   - isWhole: whether to show the whole matrix of resources and users, with a row for each resource.
   ///   - guide: the option that shows the copies by the bundle guide's order.
@@ -37,7 +37,7 @@ public enum FallbacksText {
     return FittedText.bytes(blocks.joined(separator: "\n\n").lines, width: width)
   }
 
-  /// The only line for a tree in which nothing falls back; nil if there is more to say.
+  /// Returns the single line for a tree in which nothing falls back; nil if there is more to say.
   private static func line(
     of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
   ) -> String? {

@@ -7,7 +7,7 @@ public struct FileDifference: Sendable {
   public var note: String?
   /// The reason why the diff cannot be applied; nil if `patch -p1` and `git apply` can apply it.
   public var obstacle: String?
-  /// The old bytes; the text in UTF-8 if the file has another encoding.
+  /// The old bytes of the file. If the old or the new encoding is not UTF-8, the old text in UTF-8.
   public var old: [UInt8]
   public var new: [UInt8]
 
@@ -37,18 +37,19 @@ public struct FileDifference: Sendable {
     }
   }
 
-  /// The number of lines of context around a change.
   private static let context = 3
 
-  /// A unified diff for `patch -p1` and `git apply`, or for a terminal with control characters as escapes. A diff that cannot be applied gives the
-  /// reason, and its lines are comments, so that the diffs around it can be applied.
+  /// Returns a unified diff for `patch -p1` and `git apply`. For a terminal, control characters are shown as escapes.
+  ///
+  /// If the diff cannot be applied, a line gives the reason. Outside of terminals, all lines then begin with `#`, so that the diffs of other files
+  /// can still be applied.
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
     let name = Visible.text(path)
     var output: [UInt8] = []
     if let note { output += Array((style.text("\(name): \(note)", .bold) + "\n").utf8) }
     guard old != new else { return output }
     if let obstacle { output += Array("# \(name): cannot be applied: \(obstacle)\n".utf8) }
-    // A tab marks the end of a name with spaces for `patch`.
+    // For `patch`, a tab marks the end of a name with spaces.
     let end = name.contains(" ") ? "\t" : ""
     let prefix = obstacle == nil || isTerminal ? [] : Array("# ".utf8)
     func add(_ text: [UInt8], _ mark: Style.Mark?) {
@@ -83,7 +84,7 @@ public struct FileDifference: Sendable {
     return output
   }
 
-  /// Groups changes whose context would touch.
+  /// Groups changes that are so close that the lines of context around them touch or overlap.
   private static func hunks(_ changes: [LineMatching.Change]) -> [[LineMatching.Change]] {
     var hunks: [[LineMatching.Change]] = []
     for change in changes {
@@ -98,7 +99,6 @@ public struct FileDifference: Sendable {
     return hunks
   }
 
-  /// The lines of a text with their line feeds.
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,21 +1,20 @@
-// Text that fits a terminal: all lines are broken here.
+// Breaks the lines of reports to fit a terminal.
 
 /// Breaks lines for terminals.
 public enum FittedText {
-  /// A mark at the column where continued lines begin, such as the last column of a table. Texts of files never contain it, since control characters
-  /// are escaped.
+  /// A mark for the column at which continued lines begin. Texts of files never contain it, because control characters are escaped.
   static let margin: Unicode.Scalar = "\u{1}"
 
-  /// A space at which lines are not broken, such as one in a path.
+  /// A mark in place of a space at which a line must not be broken, such as a space in a path.
   static let glue: Unicode.Scalar = "\u{2}"
 
-  /// A path that is not broken across lines.
+  /// Returns a path with `glue` in place of spaces, so that it is not broken across lines.
   static func unbroken(_ path: String) -> String {
     path.utf8.contains(UInt8(ascii: " "))
       ? String(String.UnicodeScalarView(path.unicodeScalars.map { $0 == " " ? glue : $0 })) : path
   }
 
-  /// A sentence in which short quoted texts, such as `'% a'`, are not broken across lines.
+  /// Returns a sentence with `glue` in short quotations, such as `'% a'`, so that they are not broken across lines.
   static func unbrokenQuotations(_ sentence: String) -> String {
     var scalars = Array(sentence.unicodeScalars)
     var start: Int?
@@ -33,7 +32,7 @@ public enum FittedText {
 
   private static let longestQuotation = 16
 
-  /// A sentence in which paths are not broken across lines.
+  /// Returns a sentence with `glue` in the paths that it names, so that they are not broken across lines.
   static func unbroken(_ paths: [String], in sentence: String) -> String {
     var sentence = sentence
     for path in paths.map(Visible.text) where path.utf8.contains(UInt8(ascii: " ")) {
@@ -42,7 +41,7 @@ public enum FittedText {
     return sentence
   }
 
-  /// The bytes of a report.
+  /// Returns the lines as bytes, each broken to fit the terminal, and each with a line end.
   ///
   /// - Parameters:
   ///   - lines: the lines of the report.
@@ -68,7 +67,7 @@ public enum FittedText {
   ///   - text: the line to fit.
   ///   - width: the columns of the terminal; nil to never break the line.
   ///   - indent: the columns before continued lines, in addition to the line's own indentation.
-  ///   - isFinal: false for a line that is fitted again as part of a report, where paths stay unbroken, too.
+  ///   - isFinal: false for a line that is fitted again as part of a report, so that paths stay protected.
   public static func line(
     _ text: String, width: Int?, indent: Int = 2, isFinal: Bool = true
   ) -> String {
@@ -92,11 +91,10 @@ public enum FittedText {
     private var gap = 0
     private var word = ""
     private var wordWidth = 0
-    /// The column at which continued lines begin.
     private var margin: Int?
     private var hasWords = false
     private let isFinal: Bool
-    /// The character that ends the open escape sequence of a colour or a link.
+    /// The character that ends the open escape sequence of a color or a link; nil outside of escape sequences.
     private var escapeEnd: Unicode.Scalar?
 
     init(width: Int, indent: Int, isFinal: Bool) {
@@ -107,7 +105,7 @@ public enum FittedText {
 
     mutating func add(_ scalar: Unicode.Scalar) {
       if let end = escapeEnd {
-        // The first character of the sequence shows that it is a link.
+        // `ESC ]` begins a link, which ends with a backslash. Other sequences are colors, which end with `m`.
         let isLink = scalar == "]" && word.unicodeScalars.last == "\u{1B}"
         escapeEnd = isLink ? "\\" : scalar == end ? nil : end
         word.unicodeScalars.append(scalar)

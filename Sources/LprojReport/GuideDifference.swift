@@ -1,8 +1,8 @@
-// The resources that have another copy for some users by the bundle guide's order, and the remedy.
+// The line on users who would get other copies of resources by the order of Apple's Bundle Programming Guide.
 
 internal import LprojSource
 
-/// A line on all resources that have another copy, or none, for some users by the bundle guide's order. It names the first example of the worst kind.
+/// Counts the resources that some users would not get, or get in another copy, by the bundle guide's order, and describes one example.
 struct GuideDifference {
   private struct Example {
     var tree: FallbacksReport.Tree
@@ -23,7 +23,9 @@ struct GuideDifference {
     }
   }
 
-  /// The line; nil if both orders give the same copies.
+  /// Returns the line; nil if both orders give the same copies.
+  ///
+  /// - Parameter guide: the option that shows the copies by the guide's order.
   func line(_ guide: String) -> String? {
     guard let example = lost.first ?? moved.first else { return nil }
     let isLost = !lost.isEmpty

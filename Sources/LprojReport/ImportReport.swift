@@ -51,9 +51,9 @@ public struct ImportReport: Sendable {
   public struct Refusal: Sendable {
     /// The position in the imported file.
     public var position: Position
-    /// The unit; nil for several units.
+    /// The id of the refused unit; nil for several units.
     public var id: Key?
-    /// The number of units.
+    /// The number of refused units; 0 for a reason about the whole file.
     public var count: Int
     public var reason: String
     /// The refused units, if `id` is nil.
@@ -66,7 +66,7 @@ public struct ImportReport: Sendable {
       self.reason = reason
     }
 
-    /// One refusal for each of the units.
+    /// One refusal for each unit in `units`; only the refusal itself if `units` is empty.
     var single: [Refusal] {
       units.isEmpty
         ? [self]

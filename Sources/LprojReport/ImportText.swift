@@ -12,9 +12,9 @@ public enum ImportText {
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines or cut texts.
-  ///   - hint: the way to see long lists completely, if they are cut; nil to cut no list.
+  ///   - hint: the words that say how to see long lists completely; nil to cut no list.
   public static func render(
     _ report: ImportReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
@@ -93,7 +93,7 @@ public enum ImportText {
     return lines
   }
 
-  /// The kind of a refusal. Reasons that differ only in quoted parts are of one kind.
+  /// Returns the reason without its quoted parts, by which similar refusals are counted together.
   private static func kind(_ refusal: ImportReport.Refusal) -> String {
     guard refusal.id != nil else { return "" }
     var kind = ""

@@ -1,10 +1,10 @@
 // Matches equal lines of two texts, beginning with lines that each text has exactly once, as `git diff --patience` does.
 //
-// Unlike the search for the shortest difference, this stays fast if most lines change, as in formatting.
+// Unlike the search for the shortest difference, this search stays fast if most lines change, as in formatting.
 
 /// The matching lines of two texts.
 package struct LineMatching {
-  /// Lines that are replaced by others; either range may be empty.
+  /// A range of old lines, and the range of new lines in its place. Either range may be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -12,10 +12,10 @@ package struct LineMatching {
 
   private let old: [Int]
   private let new: [Int]
-  /// The matching new line of each old line.
+  /// For each old line, the index of the matching new line; nil if there is none.
   private var matches: [Int?]
 
-  /// The changes from one text to the other, in order.
+  /// Returns the changes that lead from the old lines to the new lines, in order.
   package static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
@@ -100,7 +100,7 @@ package struct LineMatching {
     }
   }
 
-  /// The longest series of lines that both parts have exactly once and in the same order.
+  /// Returns the longest series of lines that both parts have exactly once and in the same order, as pairs of indices.
   private func anchors(of part: Change) -> [(old: Int, new: Int)] {
     var places: [Int: (count: Int, newCount: Int, new: Int)] = [:]
     for line in part.old { places[old[line], default: (0, 0, 0)].count += 1 }

@@ -1,8 +1,8 @@
-// Verdicts on names as text: a single one in full, several as a table.
+// Verdicts on names as text: a single name in full, several names as a table.
 
 internal import LprojFiles
 
-/// Writes verdicts on names as text: a single one in full, several as a table.
+/// Writes verdicts on names as text: a single name in full, several names as a table.
 public enum LocaleText {
   private static let labelWidth = 16
 
@@ -10,9 +10,9 @@ public enum LocaleText {
   ///
   /// - Parameters:
   ///   - verdicts: the verdicts to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
-  ///   - hint: the option that shows everything about one name.
+  ///   - hint: the command that shows everything about one name.
   public static func render(
     _ verdicts: [LocaleVerdict], style: Style, width: Int?, hint: String
   ) -> [UInt8] {
@@ -69,7 +69,7 @@ public enum LocaleText {
         "Apple's guide",
         verdict.isGuideForm ? "spells names like this" : "spells names otherwise (language_REGION)")
       add("App Store", store(verdict.store))
-      // A name that is equally good for GNUstep and Apple needs no remark.
+      // A name that is valid for Apple's loader needs no line on GNUstep.
       if verdict.status != "valid", !verdict.gnustepFolders.isEmpty {
         add("GNUstep", gnustep(verdict))
       }

@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 
-/// The verdict on one name, with facts about the language it stands for.
+/// The verdict on one name, with facts about the language that the name stands for.
 public struct LocaleVerdict: Sendable {
   /// A plural category with numbers that select it.
   public struct Plural: Sendable {
@@ -34,10 +34,10 @@ public struct LocaleVerdict: Sendable {
   public var suggestion: String?
   public var displayName: String?
   public var isReachable: Bool
-  /// The languages whose users get a folder of this name.
+  /// The languages of the users who get a folder of this name; for GNUstep, `gnustepFolders`.
   public var readers: [String]
   public var isGuideForm: Bool
-  /// The language tags of the folders that users of this language get, nearest first.
+  /// The language tags that serve users of this language, the nearest first, such as `en-AU`, `en-GB`, `en-001`, `en`.
   public var chain: [String]
   /// The plural categories in the order of CLDR; empty for a language without known rules.
   public var plurals: [Plural]

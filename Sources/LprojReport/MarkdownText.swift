@@ -1,11 +1,11 @@
 // Text from files, made safe for Markdown.
 
 enum MarkdownText {
-  /// The text with a character reference for every character that Markdown, HTML or GitHub would interpret in its place. Unlike a backslash, a
-  /// reference also keeps GitHub from finding links, people (`@name`) and issues (`#1`). Other characters stay, so that the source is readable.
+  /// Escapes a text that does not begin a line. Each character that Markdown, HTML or GitHub would interpret in its place becomes a character
+  /// reference, such as `&#42;`. Unlike a backslash, a reference also keeps GitHub from finding links, people (`@name`) and issues (`#1`).
   static func escaped(_ text: String) -> String { escaped(text, beginsBlock: false) }
 
-  /// The escaped text.
+  /// Escapes a text, if needed also the characters that would begin a heading, a quotation or a list.
   ///
   /// - Parameter beginsBlock: whether the text starts a line, or follows only a list marker.
   static func escaped(_ text: String, beginsBlock: Bool) -> String {
@@ -75,7 +75,7 @@ enum MarkdownText {
       && (place + 1 == text.count || text[place + 1] == " ")
   }
 
-  /// Whether a colon belongs to `https://`, `mailto:` or `xmpp:`.
+  /// Whether a colon is part of an address: `//` follows the colon, or `mailto` or `xmpp` comes before it.
   private static func isAddress(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     text[(place + 1)...].starts(with: "//".unicodeScalars)
       || ["mailto", "xmpp"].contains { scheme in
@@ -84,7 +84,7 @@ enum MarkdownText {
       }
   }
 
-  /// Whether a colon is the first one of `:name:`.
+  /// Whether a colon begins an emoji such as `:name:`.
   private static func isEmoji(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     let name = text[(place + 1)...].prefix {
       isWord($0) && $0.isASCII || "_+-".unicodeScalars.contains($0)
@@ -97,7 +97,7 @@ enum MarkdownText {
     text.isEmpty ? "" : "<code>" + escaped(text) + "</code>"
   }
 
-  /// One row of a table, of unescaped cells.
+  /// Returns one row of a table. The cells are escaped here.
   static func row(_ cells: [String]) -> String {
     "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
   }

@@ -38,6 +38,6 @@ public struct PlaceAnswer: Sendable {
     self.notes = notes
   }
 
-  /// Whether Apple's table has any place.
+  /// Whether Apple's table names any place for the content.
   public var isStated: Bool { !locations.isEmpty || !rules.isEmpty }
 }

@@ -8,7 +8,7 @@ public enum PlaceReport {
   ///
   /// - Parameters:
   ///   - answers: the answers for one kind of content, one for each platform.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func explain(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     guard let first = answers.first else { return [] }
@@ -37,13 +37,11 @@ public enum PlaceReport {
     return FittedText.bytes(lines, width: width)
   }
 
-  /// The places on one platform.
   private static func places(_ answer: PlaceAnswer, _ style: Style) -> [String] {
     answer.locations.map { style.text($0, .bold) }
       + answer.rules.map { "\(style.text($0.location, .bold))  for \($0.subject)" }
   }
 
-  /// The places on several platforms, one line for each place.
   private static func places(_ answers: [PlaceAnswer], _ style: Style) -> [String] {
     let rows = rows(answers)
     let names = rows.map { $0.platforms.joined(separator: ", ") }
@@ -57,7 +55,7 @@ public enum PlaceReport {
   ///
   /// - Parameters:
   ///   - answers: the places to list.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func list(_ answers: [PlaceAnswer], style: Style, width: Int?) -> [UInt8] {
     let rows = rows(answers)

@@ -4,13 +4,13 @@ public import LprojSource
 
 /// One rule with the examples that its tests run.
 public struct RuleDescription: Sendable {
-  /// A text that has the problem of the rule, or a right one.
+  /// A text that has the problem of the rule, or a text that does not.
   public struct Example: Sendable {
     public var isGood: Bool
-    /// The source table, if the rule compares tables.
+    /// The source table; nil if the rule does not compare tables.
     public var source: String?
     public var text: String
-    /// The path of the file, if it matters.
+    /// The path of the file; nil if the path does not matter.
     public var path: String?
 
     public init(isGood: Bool, source: String?, text: String, path: String? = nil) {
@@ -36,7 +36,7 @@ public enum RulesReport {
   ///
   /// - Parameters:
   ///   - rules: the rules to describe.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func list(_ rules: [RuleDescription], style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []
@@ -57,7 +57,7 @@ public enum RulesReport {
   ///
   /// - Parameters:
   ///   - rule: the rule to describe.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func explain(_ rule: RuleDescription, style: Style, width: Int?) -> [UInt8] {
     let info = rule.info
@@ -77,7 +77,7 @@ public enum RulesReport {
     return FittedText.bytes(lines, width: width) + examples(rule).utf8
   }
 
-  /// The situations in which a rule's findings have another severity, then the circumstances that lower them.
+  /// The situations in which findings of a rule have another severity, then the circumstances that lower the severity.
   package static func rows(_ info: RuleInfo) -> [RuleInfo.Lowered] {
     let situations = info.situations.map(\.row)
     let known = Set(situations.map(\.id))
@@ -93,7 +93,7 @@ public enum RulesReport {
       }
   }
 
-  /// The examples as they are in files: their lines are not broken to fit the width.
+  /// The examples as they are in files. Their lines are not broken to fit the width.
   private static func examples(_ rule: RuleDescription) -> String {
     var text = ""
     for example in rule.examples {
@@ -150,7 +150,7 @@ public enum RulesReport {
   /// - Parameters:
   ///   - rules: the rules to describe.
   ///   - lowered: the circumstances that make findings of all rules less severe.
-  ///   - loweredAsTexts: the circumstances that do so for all rules on texts.
+  ///   - loweredAsTexts: the circumstances that make findings of all rules on texts less severe.
   public static func markdown(
     _ rules: [RuleDescription], lowered: [RuleInfo.Lowered] = [],
     loweredAsTexts: [RuleInfo.Lowered] = []
@@ -185,7 +185,6 @@ public enum RulesReport {
     return text
   }
 
-  /// The rationale and the examples of a rule in Markdown.
   static func body(_ rule: RuleDescription) -> String {
     var text = rule.info.rationale + "\n"
     if rule.info.isOptional { text += "\nRuns only if a command or a configuration names it.\n" }
@@ -207,7 +206,6 @@ public enum RulesReport {
     return text
   }
 
-  /// A table of circumstances in Markdown.
   package static func table(_ lowered: [RuleInfo.Lowered]) -> String {
     "\n| where | severity | reason |\n|---|---|---|\n"
       + lowered.map { row in
@@ -224,7 +222,7 @@ public enum RulesReport {
     return order.sorted().map { group in (group, rules.filter { $0.info.group == group }) }
   }
 
-  /// An example without its marks, and with escapes for characters that would act on a terminal.
+  /// Returns an example without the marks `⟦` and `⟧`, and with escapes for characters that would act on a terminal.
   package static func plain(_ text: String) -> String {
     text.filter { $0 != "⟦" && $0 != "⟧" }
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-// A share between nothing and all.
+// A part of a whole, and its forms in reports.
 
 /// A part of a whole. Any input is limited to the range from zero to the whole.
 public struct Share: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct Share: Sendable, Hashable {
     self.init(missing > whole ? 0 : whole - missing, of: whole)
   }
 
-  /// The share in equal steps, rounded down, so that only the whole gives the last step. If the whole is zero, the share is complete.
+  /// Returns the number of full steps out of `count` equal steps. For example, `steps(100)` is the percentage. If the whole is 0, all steps are full.
   func steps(_ count: Int) -> Int {
     guard part < whole else { return count }
     return whole.dividingFullWidth(part.multipliedFullWidth(by: max(0, count))).quotient
@@ -34,7 +34,7 @@ public struct Share: Sendable, Hashable {
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar of `width` columns. It is full only if all is done, and empty only if nothing is.
+  /// A bar of `width` columns. It is full only if the share is complete, and empty only if `part` is 0.
   func bar(width: Int) -> String {
     var parts = steps(width * 8)
     if parts == 0 && part > 0 { parts = 1 }

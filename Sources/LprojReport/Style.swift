@@ -1,6 +1,6 @@
-// Colours for text on a terminal.
+// Colors for text on a terminal.
 
-/// The marks for text on a terminal. Colour is never the only sign.
+/// Marks text on a terminal as bold, dim or colored. Color is never the only sign of a fact.
 public struct Style: Sendable {
   public var isColoured: Bool
 
@@ -20,7 +20,7 @@ public struct Style: Sendable {
     return start + text + end
   }
 
-  /// The name of a rule in brackets, as a link to its page on terminals with links.
+  /// Returns the name of a rule in brackets, with a link to the page on the rule if the text has colors.
   ///
   /// - Parameter pages: the address of the pages on rules; nil for no link.
   func link(_ rule: String, _ pages: String?) -> String {
@@ -29,7 +29,7 @@ public struct Style: Sendable {
     return "\u{1B}]8;;\(RulePages.address(pages, of: rule))\u{1B}\\" + name + "\u{1B}]8;;\u{1B}\\"
   }
 
-  /// The escape sequences before and after a marked text.
+  /// Returns the escape sequences before and after a marked text; empty if the text has no colors.
   func ends(of mark: Mark) -> (start: String, end: String) {
     isColoured ? ("\u{1B}[\(mark.rawValue)m", "\u{1B}[0m") : ("", "")
   }

@@ -20,7 +20,8 @@ public struct TableFallbacks: Sendable {
     self.trees = trees
   }
 
-  /// The copy that users of the localization get; for a table of two files, the copy of the `.strings`.
+  /// Returns the copy that users of a localization get; for a table of two files, the copy of the `.strings` file. Nil if the report has no such
+  /// tree, table or localization.
   public func answer(
     tree: String, table: String, localization: String
   ) -> FallbacksReport.Answer? {

@@ -2,7 +2,7 @@
 
 /// The projects with their targets. Paths are as reports show them.
 public struct TargetsReport: Sendable {
-  /// A part of a project that was not understood, or another fact.
+  /// A remark on a project, such as a part that was not understood.
   public struct Remark: Sendable, Hashable {
     public var path: String
     public var line: Int?

@@ -1,15 +1,15 @@
-// Output for a terminal in any format: no text from a file can act on it.
+// Output for a terminal in any format: no text from a file can act on the terminal.
 
 internal import LprojSource
 
 /// Makes bytes of a report harmless for a terminal.
 public enum TerminalText {
-  /// Shows control characters by their codes, except for line ends, tabs and the program's own colours. Text reports have no other control
-  /// characters, but CSV and JSON contain texts of files unchanged.
+  /// Returns the bytes with control characters as escapes, except for line ends, tabs, colors, and links to the pages on rules. Text reports have no
+  /// other control characters, but CSV and JSON contain texts of files unchanged.
   ///
   /// - Parameters:
   ///   - bytes: the bytes to write.
-  ///   - pages: the address of the pages on rules; other links are removed. Nil to remove all links.
+  ///   - pages: the address of the pages on rules. Links to other addresses become escapes. Nil to keep no links.
   public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
@@ -38,7 +38,7 @@ public enum TerminalText {
     byte < 0x20 && byte != 0x0A || byte >= 0x7F
   }
 
-  /// The number of bytes at an index that stay unchanged: a line end with its CR, a tab, a colour, or a link to the page on a rule.
+  /// The number of bytes at an index that stay unchanged: a line end with its CR, a tab, a color, or a link to the page on a rule. Otherwise 0.
   private static func keptCount(_ bytes: [UInt8], _ at: Int, _ pages: String?) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1

@@ -10,7 +10,7 @@ struct TextDifference {
   private let codes: (one: String, other: String)?
   private let old: [Unicode.Scalar]
   private let new: [Unicode.Scalar]
-  /// The first difference; the end of the shorter text if the longer one begins with it.
+  /// The index of the first difference; the length of the shorter text if the longer text begins with the shorter one.
   private let place: Int
 
   init(_ old: Key, _ new: Key) {
@@ -20,13 +20,13 @@ struct TextDifference {
     place = zip(self.old, self.new).prefix { $0 == $1 }.count
   }
 
-  /// The text, or its beginning if it is cut.
+  /// Returns the whole text or, if `isCut`, at most 48 characters.
   static func start(of text: Key, isCut: Bool) -> String {
     let scalars = Array(text.description.unicodeScalars)
     return isCut ? window(scalars, from: 0) : shown(scalars[...])
   }
 
-  /// Both texts, with the code points of invisible differences.
+  /// Returns both texts, such as `'old' → 'new'`. For texts that look alike, the code points at their first difference follow.
   ///
   /// - Parameter isCut: whether long texts are cut around the first difference.
   func words(isCut: Bool) -> String {

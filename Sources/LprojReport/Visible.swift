@@ -7,7 +7,7 @@ public enum Visible {
   /// The text with control characters shown as escapes.
   public static func text(_ text: String) -> String { VisibleText.escaped(text) }
 
-  /// The number of columns on a terminal: two for wide characters, none for combining ones.
+  /// The number of columns on a terminal: two for a wide character, none for a combining mark.
   public static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + width($1) }
@@ -38,7 +38,7 @@ public enum Visible {
     return String(String.UnicodeScalarView(scalars.reversed()))
   }
 
-  /// The text padded with spaces to a width.
+  /// Returns the text padded with spaces to a width: at the end or, if `right`, at the beginning.
   public static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(text)))
     return right ? space + text : text + space

@@ -1,7 +1,7 @@
 // Decodes Base64 in requests.
 
 enum Base64 {
-  /// The bytes of a well-formed text.
+  /// Returns the bytes of a text in Base64. Characters outside of the alphabet are skipped.
   static func decoded(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -12,7 +12,8 @@ struct Discussion {
   var paragraphs: [String] = []
   var sections: [Section] = []
 
-  /// Splits a text. A paragraph that begins with a line in capitals is a section of lines to copy. One that begins with "Exit status:" is a section too.
+  /// Splits a text at its empty lines. A paragraph with a title in capitals, such as `EXAMPLES`, is a section of lines to copy. `Exit status: …` is a
+  /// section as well.
   init(_ text: String) {
     for paragraph in text.split(separator: "\n\n").map(String.init) {
       let lines = paragraph.split(separator: "\n").map(String.init)

@@ -15,7 +15,7 @@ struct DumpedCommand: Decodable {
 
   var path: [String] { (superCommands ?? []) + [commandName] }
 
-  /// The subcommands with a page of their own. `help` is the same in every program, so it has none.
+  /// The subcommands with their own page. `help` has no page, because it is the same in every program.
   var shown: [DumpedCommand] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }

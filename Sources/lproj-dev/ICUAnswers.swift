@@ -30,7 +30,7 @@ struct ICUAnswers: ParsableCommand {
     "zh_Hant", "zh_Hant_HK", "zh_TW", "english", "xx_YY", "",
   ]
 
-  /// One language for each set of rules and each dictionary for words.
+  /// One language for each set of rules, and for each dictionary, by which text is broken into words.
   private static let broken = [
     "en", "de", "el", "es", "fi", "fr", "it", "ja", "km", "ko", "lo", "my", "pt", "ru", "sv", "th",
     "zh",
@@ -83,7 +83,7 @@ struct ICUAnswers: ParsableCommand {
     return codes
   }
 
-  /// The codes of each kind, in printed form.
+  /// Prints the valid codes, and returns them by kind, such as `region`.
   private func validCodes() -> [String: [String]] {
     let standings = [
       "regular", "deprecated", "special", "unknown", "reserved", "private_use", "macroregion",
@@ -136,7 +136,7 @@ struct ICUAnswers: ParsableCommand {
     print("tenths", language, tenths.map(String.init).joined(), separator: "\t")
   }
 
-  /// Prints the aliases of scripts, and of all codes of two or three letters or digits.
+  /// Prints the aliases of some scripts, and of languages and territories with two or three letters or with three digits.
   private func aliases() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let digits = "0123456789".map(String.init)

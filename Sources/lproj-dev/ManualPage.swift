@@ -4,7 +4,6 @@ import Foundation
 
 struct ManualPage {
   var command: DumpedCommand
-  /// The date on the page.
   var date: String
   /// The name and the version of the program.
   var version: String
@@ -21,7 +20,7 @@ struct ManualPage {
     let parts = Discussion(command.discussion ?? "")
     if let abstract = command.abstract { lines += Self.prose(abstract) }
     for paragraph in parts.paragraphs.map(Self.prose) {
-      // A literal block adds its own space before it.
+      // A literal block already has space before it.
       lines += (paragraph.first?.hasPrefix(".Bd") == true ? [] : [".Pp"]) + paragraph
     }
     lines += list("COMMANDS", command.shown) { [".It Cm \($0.commandName)", summary($0)] }
@@ -83,14 +82,14 @@ struct ManualPage {
       }
   }
 
-  /// The abstract as a phrase within a sentence, as `mdoc` requires.
+  /// Returns the abstract as a phrase without a capital letter and a period, as `mdoc` requires.
   private func summary(_ command: DumpedCommand) -> String {
     var text = command.abstract ?? command.commandName
     if text.hasSuffix(".") { text.removeLast() }
     return Self.escaped(text.prefix(1).lowercased() + text.dropFirst())
   }
 
-  /// A paragraph as text. Indented paragraphs stay unchanged. Others are filled, with each sentence on lines of its own, as `mdoc` requires.
+  /// Returns a paragraph as lines of `mdoc`. An indented paragraph stays as it is. In other paragraphs, each sentence begins on a new line.
   private static func prose(_ paragraph: String) -> [String] {
     let given = paragraph.split(separator: "\n").map(String.init)
     if given.contains(where: { $0.hasPrefix(" ") }) {
@@ -111,14 +110,14 @@ struct ManualPage {
     return lines.map(escaped)
   }
 
-  /// The line with escapes, so that `roff` takes it for text.
+  /// Returns the line with escapes, so that `roff` takes it for text.
   private static func escaped(_ line: String) -> String {
     let text = line.replacingOccurrences(of: "\\", with: "\\e")
       .replacingOccurrences(of: "--", with: "\\-\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }
 
-  /// A command line to copy; its hyphens are minus signs.
+  /// Returns a command line to copy. Its hyphens are minus signs.
   private static func literal(_ line: String) -> String {
     let text = line.replacingOccurrences(of: "\\", with: "\\e")
       .replacingOccurrences(of: "-", with: "\\-")

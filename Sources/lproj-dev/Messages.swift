@@ -1,4 +1,4 @@
-// The messages of all rules and failures, each with an example, to be read through like a page.
+// Prints the messages of all rules and failures, each with an example.
 
 import ArgumentParser
 import Foundation
@@ -42,7 +42,7 @@ struct Messages: ParsableCommand {
       .map { "\(root)/\($0)" }
   }
 
-  /// The rule and the message of a recorded line, such as `de.lproj/A.strings:1:1: warning: 'a' is missing [missing-key]`, or the message of a failure.
+  /// Returns the rule and the message of a recorded line, such as `A.strings:1:1: warning: 'a' is missing [missing-key]`. A failure has no rule name.
   private static func message(in line: String) -> (rule: String, message: String)? {
     if let found = line.firstMatch(of: #/(?:^|\s)(error|warning|note): (.*) \[([a-z-]+)\]/#) {
       return (String(found.3), "\(found.1): \(found.2)")
@@ -51,7 +51,6 @@ struct Messages: ParsableCommand {
     return ("failures and remarks", String(found.1))
   }
 
-  /// A message without its names, texts and numbers.
   private static func template(of message: String) -> String {
     message.replacing(#/'(?:[^']|'(?=\w))*'|"[^"]*"|“[^”]*”/#, with: "X")
       .replacing(#/(?:X, )*X and \d+ more|(?:X, )+X/#, with: "X")

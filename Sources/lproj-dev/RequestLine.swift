@@ -1,9 +1,9 @@
-// One request of a JSON-lines filter, in parts.
+// One request: a line of JSON, split into its members.
 
 import LprojSource
 import LprojSyntax
 
-/// The members of a request: strings, arrays of strings and flags. Others are skipped.
+/// The members of a request that are strings, arrays of strings, or true. Other members are skipped.
 struct RequestLine {
   private(set) var texts: [String: Key] = [:]
   private(set) var lists: [String: [String]] = [:]

@@ -29,7 +29,6 @@ struct RulePage {
     return text + howToFix + severity + silence
   }
 
-  /// The sentence on examples that are lists of names or paths.
   private var notation: String {
     let isBundle = info.group == "bundle"
     let lists = rule.examples.filter { $0.path == nil && ($0.source == nil || isBundle) }
@@ -97,7 +96,6 @@ struct RulePage {
     return text + "\n\(RulesReport.capitalized(fixes))" + (fixes.hasSuffix(".") ? "" : ".") + "\n"
   }
 
-  /// The usual severity, and the conditions that change it.
   private var severity: String {
     var text = "\n## Severity\n\n"
     if info.isOptional { text += "Runs only if a command or a configuration names it.\n\n" }
@@ -149,7 +147,7 @@ struct RulePage {
         """
     }
     if Compile.allowedNames.contains(info.id) {
-      // The compiler makes a finding of any other audited rule a warning at most.
+      // In `lproj compile`, a finding of an audited rule is an error only if `compilation` is `.checked`.
       let isWarning = isAudited && info.compilation != .checked
       let subject = isAudited ? "Such a finding" : "An error"
       let command = isWarning ? "lproj compile --warnings-as-errors" : "lproj compile"

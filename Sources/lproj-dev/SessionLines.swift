@@ -1,12 +1,12 @@
-// The results of a session in the current folder, to compare with a new process, and their times.
+// The results and times of a session in the current folder, to compare with the results of a new process.
 
 import ArgumentParser
 import LprojFiles
 import LprojKit
 import LprojSource
 
-/// Reads requests from standard input. `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` have no result. For `{"op": "audit"}` it prints
-/// the report after a line with three numbers: the bytes of the report, its findings, and the microseconds.
+/// Reads requests from standard input. `{"op": "open", "path", "text"}` and `{"op": "close", "path"}` have no result. For `{"op": "audit"}`, prints
+/// the report after a line with three numbers: the bytes of the report, its findings, and the microseconds of the audit.
 struct SessionLines: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session", abstract: "Answer requests about edited files, one JSON object a line.")

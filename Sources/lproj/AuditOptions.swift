@@ -8,7 +8,7 @@ extension AuditCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
-    /// Accepts the shorter words of other tools.
+    /// Also accepts `warn` for `warning`, and `none` for `never`.
     init?(argument: String) {
       switch argument {
       case "warn": self = .warning
@@ -27,7 +27,6 @@ extension AuditCommand {
   }
 }
 
-/// Options that choose findings, and those that make an audit fail.
 struct FindingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -64,7 +63,6 @@ struct FindingOptions: ParsableArguments {
   var locale: [String] { locales.names }
 }
 
-/// Options that choose the formats of a report.
 struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The report on standard output.", valueName: "format"))
   var format = ReportFormat.text
@@ -79,12 +77,11 @@ struct ReportOptions: ParsableArguments {
     name: .customLong("all"), help: "List every finding and localization (text, Markdown).")
   var showsAll = false
 
-  /// The earlier name of `--all`.
+  /// An earlier name of `--all`, which still works.
   @Flag(name: .customLong("no-fold"), help: .hidden)
   var isUnfolded = false
 }
 
-/// Options that choose commits and staged files.
 struct HistoryOptions: ParsableArguments {
   @Flag(help: "Audit what is staged, not what is on the disk.")
   var staged = false
@@ -96,7 +93,6 @@ struct HistoryOptions: ParsableArguments {
   var since: String?
 }
 
-/// Options for baselines.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -114,7 +110,6 @@ struct BaselineOptions: ParsableArguments {
   var writeBaseline: String?
 }
 
-/// Options that add other places to the named paths.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -6,17 +6,16 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-/// The settings of an audit, independent of the command line: making ArgumentParser's own options takes longer than the audit of a small file.
+/// The settings of an audit without ArgumentParser, because making the options takes longer than the audit of a small file.
 struct AuditRun: CommandRun {
   var request: AuditRequest
-  /// The format of the report on standard output.
   var format = ReportFormat.text
   var files: [ReportFile] = []
   var layout: AuditLayout
   var excerpts = LayoutOptions.Excerpts.auto
   var fixes: FixRequest?
   var newBaseline: String?
-  /// The base address of links in HTML pages.
+  /// The base address of links in HTML and Markdown reports.
   var linkBase: String?
   var output = OutputChoice()
   var common: CommonChoices
@@ -34,7 +33,6 @@ struct AuditRun: CommandRun {
     self.common = common
   }
 
-  /// The option that shows the findings that a baseline hides.
   private static let knownOffer = "--no-baseline"
 
   func run() async throws {
@@ -66,15 +64,15 @@ struct AuditRun: CommandRun {
     return outcome
   }
 
-  /// Ends the command if names are misspelled, before any report is written.
+  /// Ends the command with the failures if an option names an unknown localization, or if a mistake in a configuration stopped the audit.
   private func refuseUnknownNames(_ outcome: AuditOutcome) throws {
     guard outcome.hasUnknownNames || outcome.isStopped else { return }
     try ExitStatus.close(outcome.failures)
   }
 
-  /// Writes the report, and ends with its exit status.
+  /// Audits the files, writes the reports, and throws the exit status unless it is 0.
   ///
-  /// - Parameter unfixed: failures of fixes.
+  /// - Parameter unfixed: the failures of fixes that were applied before.
   private func tell(_ request: AuditRequest, _ unfixed: [Failure]) async throws {
     let outcome = await audit(request)
     try refuseUnknownNames(outcome)
@@ -123,7 +121,7 @@ struct AuditRun: CommandRun {
 }
 
 extension FixRequest {
-  /// Applies the fixes, or shows them; returns the failures, and whether anything changes.
+  /// Applies the fixes, or prints them as a diff. Returns the failures, and whether some file has a fix.
   fileprivate func run(
     _ outcome: AuditOutcome, _ output: OutputChoice, _ common: CommonChoices
   ) async throws -> (failures: [Failure], isChanged: Bool) {

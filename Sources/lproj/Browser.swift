@@ -1,4 +1,4 @@
-// Opening a page in the user's browser.
+// Opens a page in the user's browser.
 
 internal import LprojFiles
 
@@ -9,7 +9,6 @@ enum Browser {
     private static let program = "xdg-open"
   #endif
 
-  /// Starts the browser without waiting for it.
   static func open(_ address: String) {
     let environment = Terminal.settings
     Task.detached {

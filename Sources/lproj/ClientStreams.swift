@@ -12,7 +12,7 @@ internal import LprojFiles
 #endif
 
 enum ClientStreams {
-  /// The next bytes of standard input, at least one; nil at its end.
+  /// Returns the next bytes of standard input, at least one; nil at its end or after an error.
   static func next() -> [UInt8]? {
     while true {
       var got = 0
@@ -25,14 +25,13 @@ enum ClientStreams {
     }
   }
 
-  /// Whether a process of this number exists, including those of other users.
+  /// Whether a process with this number runs, also as another user. True for a number that no process can have.
   static func isRunning(_ process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return true }
     return kill(process, 0) == 0 || errno == EPERM
   }
 }
 
-/// A log file; lines are appended.
 struct ServerLog: Sendable {
   private let file: CInt
 

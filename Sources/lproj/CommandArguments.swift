@@ -3,7 +3,9 @@
 internal import LprojFiles
 
 enum CommandArguments {
-  /// The bytes of each argument; nil if the system gives none. Swift reads them from /proc, while the C library of Linux does not.
+  /// The bytes of each argument after the name of the program; nil if the system does not give the arguments.
+  ///
+  /// If the C library does not have the arguments, Swift reads them from `/proc`.
   static let bytes: [[UInt8]]? = {
     var all = ProgramArguments.given ?? []
     if all.isEmpty {

@@ -5,8 +5,7 @@ internal import LprojReport
 internal import LprojSource
 
 enum CommandNames {
-  /// The message for arguments that name no command: the first argument, the one after `help`, or the one after a command with subcommands. Nil if
-  /// all names are known.
+  /// Returns the message for an unknown command, as in `lproj adit` or `lproj keys renam`; nil if all commands are known.
   static func unknown(_ arguments: ArraySlice<String>) -> String? {
     var command: any ParsableCommand.Type = Lproj.self
     for (number, name) in arguments.enumerated() {
@@ -24,7 +23,7 @@ enum CommandNames {
     return nil
   }
 
-  /// The message for an unreasonable number of options; nil for a normal one. ArgumentParser reads all arguments again for each option.
+  /// Returns the message for more than 500 options; otherwise nil. ArgumentParser reads all arguments again for each option.
   static func excess(_ arguments: ArraySlice<String>) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     if options <= mostOptions { return nil }
@@ -50,13 +49,13 @@ enum CommandNames {
   /// Words that name an option and not a command, with the arguments to use.
   private static let phrases = ["fix": "audit --fix", "version": "--version"]
 
-  /// The synonyms. If `name` is a mistyped synonym, it is added as a synonym.
+  /// Returns the synonyms and, if `name` is a misspelled synonym, also `name` with the command of that synonym.
   private static func synonyms(near name: String) -> [String: String] {
     guard let known = Spelling.nearest(name, among: synonyms.keys.sorted()) else { return synonyms }
     return synonyms.merging([name.lowercased(): synonyms[known] ?? ""]) { own, _ in own }
   }
 
-  /// Names of commands in other tools.
+  /// Names of commands in other tools, and other words for the commands of `lproj`.
   private static let synonyms = [
     "lint": "audit", "check": "audit",
     "validate": "audit", "verify": "audit", "test": "audit",

@@ -1,4 +1,4 @@
-// Commands without their command line: both ArgumentParser and the plain reading of arguments produce them.
+// Commands with their settings, made by ArgumentParser or by `PlainCommand`.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -9,7 +9,6 @@ protocol CommandRun {
   func run() async throws
 }
 
-/// The settings of every command.
 protocol CommonSettings {
   var color: ColorChoice { get }
   var jobs: Int? { get }
@@ -35,7 +34,6 @@ struct CommonChoices: CommonSettings {
   var quiet = false
 }
 
-/// The place of a report.
 protocol OutputPlace {
   /// The file; nil for standard output.
   var path: String? { get }
@@ -46,13 +44,12 @@ struct OutputChoice: OutputPlace {
 }
 
 extension OutputPlace {
-  /// Whether the report goes to a terminal.
   var isTerminal: Bool { path == nil && Terminal.isTerminal }
 
-  /// The columns of the terminal for the report; nil for a file or a pipe.
+  /// The columns of the terminal that the output goes to; nil for a file or a pipe.
   var width: Int? { path == nil ? Terminal.width : nil }
 
-  /// The style of the report: plain in a file, unless an option requests marks.
+  /// Returns the style of the output. In a file, it has colors only with `--color always`.
   func style(_ common: some CommonSettings) -> Style {
     path == nil ? common.color.style : common.color.style(isTerminal: false)
   }
@@ -69,7 +66,7 @@ extension OutputPlace {
   }
 }
 
-/// A report that is written in parts: to standard output at once, to a file at the end.
+/// Output that is written in parts: to standard output at once, to a file at the end.
 struct OutputParts {
   private let output: OutputChoice
   private var bytes: [UInt8] = []

@@ -53,14 +53,13 @@ struct TreeOptions: ParsableArguments {
   var noIgnore = false
 }
 
-/// The documented exit statuses.
 enum ExitStatus {
-  /// Findings at or above the failure level.
+  /// The status for findings at or above the failure level.
   static let findings = ExitCode(1)
-  /// The work could not be done.
+  /// The status for work that could not be done.
   static let failure = ExitCode(2)
 
-  /// Ends a command. Failures of any kind decide the exit status before findings do.
+  /// Throws the exit status of a command unless it is 0. Failures decide the status before findings.
   ///
   /// - Parameter hasFindings: whether a finding or a refusal makes the caller fail.
   static func end(
@@ -71,7 +70,7 @@ enum ExitStatus {
     if hasFindings { throw findings }
   }
 
-  /// Ends a command, with the failures as its last lines.
+  /// Prints the failures, then throws the exit status unless it is 0.
   static func close(
     _ failures: [Failure], isDone: Bool = true, hasFindings: Bool = false
   ) throws(ExitCode) {

@@ -167,9 +167,9 @@ struct CompileCommand: AsyncParsableCommand {
     request.configuration = noConfig ? .none : config.map { .file($0) } ?? .nearest
     let outcome = await Compile.run(request)
 
-    // Findings go to standard error, as those of compilers do. Warnings for translators do not matter for a build, unless an option includes them.
+    // Findings go to standard error, as in a compiler. Warnings that matter only to translators are left out, unless an option includes them.
     let findings = outcome.findings.filter { finding in
-      // An allowed error stops nothing.
+      // An error that `--allow` names stops nothing, so `--quiet` hides it.
       finding.severity == .error
         ? !common.quiet || outcome.isRefused : isShown(finding) && !common.quiet
     }
@@ -196,7 +196,7 @@ struct CompileCommand: AsyncParsableCommand {
     if !dryRun { common.remark(summary(outcome)) }
   }
 
-  /// The rules on losses in outputs, which a build should report.
+  /// The names of the rules in the group `compile`, which find content that outputs lose.
   private static let losing = Set(
     Compile.rules.lazy.map(\.info).filter { $0.group == "compile" }.map(\.id))
 
@@ -204,7 +204,7 @@ struct CompileCommand: AsyncParsableCommand {
     warnings || warningsAsErrors || Self.losing.contains(warning.rule)
   }
 
-  /// The options that let the command compile despite the findings.
+  /// Returns the options that let the command compile despite the findings; empty if a finding cannot be allowed.
   private func waysOut(_ outcome: CompileOutcome) -> String {
     let stopping = outcome.findings.filter { $0.severity == .error || warningsAsErrors }
     let rules = Set(stopping.map(\.first.rule)).subtracting(allow)

@@ -21,31 +21,29 @@ extension CompletionKind {
     TreeNames.keys(below: paths(words), in: Terminal.workspace)
   }
 
-  /// A comma-separated list of localizations of the tree.
   static let localizationList = CompletionKind.custom { words, index, _ in
     listed(
       TreeNames.localizations(below: paths(words), in: Terminal.workspace), behind: words, index)
   }
 
-  /// A comma-separated list of some words.
   static func list(of names: [String]) -> CompletionKind {
     .custom { words, index, _ in listed(names, behind: words, index) }
   }
 
-  /// Names in the tree of the current folder. Shells complete paths themselves.
+  /// The localizations of the current folder; nothing for a word with a slash, because shells complete paths themselves.
   static let names = CompletionKind.custom { words, index, _ in
     current(words, index).contains("/")
       ? [] : TreeNames.localizations(below: ["."], in: Terminal.workspace)
   }
 
-  /// Percentages, for all localizations or for one of the tree. Each localization has several, so that shells stop completing after the equals sign.
+  /// Percentages such as `90` and, for each localization, `fr=90`. Each localization has several values, so that a shell stops after `fr=`.
   static let percentages = CompletionKind.custom { words, _, _ in
     let percentages = ["80", "90", "95", "100"]
     let names = TreeNames.localizations(below: paths(words), in: Terminal.workspace)
     return percentages + names.flatMap { name in percentages.map { "\(name)=\($0)" } }
   }
 
-  /// The names that a list does not have yet, each with the list before it.
+  /// Returns the names that the list does not have yet, each after the list: for `de,` the words `de,en` and `de,fr`.
   private static func listed(_ names: [String], behind words: [String], _ index: Int) -> [String] {
     let list = current(words, index).split(separator: ",", omittingEmptySubsequences: false)
       .dropLast().map(String.init)
@@ -60,7 +58,7 @@ extension CompletionKind {
     return String(word[word.index(after: sign)...])
   }
 
-  /// The arguments that are paths; the first two are the program and the command.
+  /// Returns the arguments after the command that are existing paths, or the current folder if there are none.
   private static func paths(_ words: [String]) -> [String] {
     let workspace = Terminal.workspace
     let paths = words.dropFirst(2).filter {

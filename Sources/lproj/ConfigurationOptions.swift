@@ -1,4 +1,4 @@
-// Options of commands that honour a configuration.
+// Options of commands that use a configuration.
 
 internal import ArgumentParser
 internal import LprojConfig

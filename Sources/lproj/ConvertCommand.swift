@@ -6,7 +6,7 @@ internal import LprojKit
 internal import LprojReport
 
 extension ConvertRequest.Target: ExpressibleByArgument {
-  /// Accepts the names of the formats, and the extensions of the new files.
+  /// Accepts `catalog` and `tables`, and the file extensions `xcstrings` and `strings`.
   init?(argument: String) {
     switch argument {
     case "xcstrings": self = .catalog
@@ -47,7 +47,7 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var to: ConvertRequest.Target?
 
-  /// The target form: that of the option, or the one that the file extensions imply.
+  /// The form of `--to`, or the form that the file extensions imply; nil if neither is known.
   private var target: ConvertRequest.Target? {
     if let to { return to }
     if paths.isEmpty { return nil }
@@ -105,7 +105,7 @@ struct ConvertCommand: AsyncParsableCommand {
     request.exclude = configuration.exclude
     let outcome = await Convert.run(request)
 
-    // If everything is refused, losses do not matter.
+    // If no table is converted, warnings about losses are left out.
     let isDone = outcome.failures.isEmpty && (!outcome.files.isEmpty || !outcome.isRefused)
     let findings = outcome.findings.filter {
       $0.severity == .error || isDone && !common.quiet
@@ -136,7 +136,6 @@ struct ConvertCommand: AsyncParsableCommand {
     throw ExitStatus.findings
   }
 
-  /// Prints the steps that are left for the user.
   private func tellNext(_ outcome: ConvertOutcome) {
     let count = outcome.files.count
     common.remark("\(count) file\(count == 1 ? "" : "s") written; the sources stay")
@@ -160,7 +159,7 @@ struct ConvertCommand: AsyncParsableCommand {
     return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The git pattern `R/*.lproj/L.strings` for the copies of all localizations, in quotes for the shell.
+  /// Returns git patterns such as `'R/*.lproj/L.strings'` for the copies of all localizations, in quotes for the shell.
   private static func patterns(_ paths: [String]) -> String {
     let patterns = paths.map { path -> String in
       let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {

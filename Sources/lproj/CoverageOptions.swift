@@ -14,7 +14,7 @@ struct CoverageOptions: ParsableArguments {
 
   func validate() throws { _ = try request() }
 
-  /// The request. Of several options for one goal, the last one counts.
+  /// Returns the minimums of all `--fail-under`. Of several values for one localization, the last one counts.
   func request() throws -> CoverageRequest {
     var request = CoverageRequest()
     for text in failUnder {

@@ -55,7 +55,6 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
-  /// The meaning of a name.
   private enum Meaning {
     case rule, place, localization
     case target(TargetsReport)
@@ -102,7 +101,7 @@ struct ExplainCommand: ParsableCommand {
     if verdict.isKnown { return .localization }
     let targets = Targets.run(["."], in: Terminal.workspace).report
     if let report = targets.target(name) { return .target(report) }
-    // If only a localization could have the name, the name is explained as a localization.
+    // Only a localization can have a name such as `x.lproj`, or a name that begins with fewer than four letters.
     if name.hasSuffix(".lproj") || name.prefix(while: \.isLetter).count < 4 { return .localization }
     let known =
       RulesCommand.names.union(Places.contents + Places.words).sorted()
@@ -163,12 +162,12 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension LocaleVerdict {
-  /// Whether the name is certainly a language.
+  /// Whether the name is neither malformed nor an unregistered code.
   var isKnown: Bool { !["malformed", "unregistered"].contains(status) }
 }
 
 extension TargetsReport {
-  /// The report with only the target of this name and its project; nil if no project has the target.
+  /// Returns the report with only the targets of this name and their projects; nil if no project has such a target.
   fileprivate func target(_ name: String) -> TargetsReport? {
     var report = self
     for index in report.projects.indices {

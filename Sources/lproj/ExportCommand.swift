@@ -97,7 +97,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether FILE is a folder with one document for each language.
+  /// Whether `output` is a folder that gets one document for each language.
   private var isFolder: Bool {
     ExchangeFormat(fileName: output) == nil
       && (locale.count > 1 || output.hasSuffix("/")

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Failure.GitProblem {
-  /// The part of the message after the path.
+  /// The words for the problem, which follow the path in a message.
   func reason(_ detail: String) -> String {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"
@@ -44,7 +44,7 @@ extension Failure.GitProblem {
     }
   }
 
-  /// The line of git's message that names the problem, and git's advice on a repository of another owner.
+  /// Returns the line of git's message that names the problem, and git's advice on a repository that another user owns.
   private static func quoted(_ complaint: String) -> String {
     let lines = complaint.split(separator: "\n")
     guard let first = lines.first else { return "git failed" }

@@ -5,17 +5,15 @@ internal import LprojReport
 internal import LprojSource
 
 extension Failure {
-  /// The failure as a line: its subject and the problem.
   var line: String { told.line }
 
-  /// The failure for a report.
   var told: ReportFailure {
     if let option { return ReportFailure(message: "\(option): \(reason)") }
     if path.isEmpty { return ReportFailure(message: reason) }
     return ReportFailure(path: path, position: position, message: reason)
   }
 
-  /// The option or argument with the failure, if it is no path.
+  /// The option or argument that the failure is about; nil if it is about a path.
   private var option: String? {
     switch kind {
     case .noPath: return "''"
@@ -31,12 +29,12 @@ extension Failure {
     }
   }
 
-  /// The words about excluded paths, for a folder without results.
+  /// The words about excluded paths, for a folder that seems to hold nothing; empty if no paths are excluded.
   private var leftOut: String {
     detail.isEmpty ? "" : ", except for what the configuration or --exclude leaves out (\(detail))"
   }
 
-  /// The part of the message after the path.
+  /// The words for the problem, which follow the path or option in a message.
   private var reason: String {
     switch kind {
     case .missing, .notInGit, .danglingLink, .linkLoop, .isFolder, .notRegular, .nameTooLong,

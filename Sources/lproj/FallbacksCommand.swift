@@ -141,7 +141,6 @@ struct FallbacksCommand: ParsableCommand {
     }
   }
 
-  /// Whether a byte may occur in the name of a language.
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -21,7 +21,7 @@ struct FixOptions: ParsableArguments {
     }
   }
 
-  /// The request for fixes; nil without an option for them.
+  /// Returns the request for fixes; nil if no option for fixes is given.
   func request(jobs: Int) -> FixRequest? {
     guard isAsked else { return nil }
     var request = FixRequest(jobs: jobs)

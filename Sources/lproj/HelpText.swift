@@ -8,7 +8,7 @@ internal import LprojReport
 enum HelpText {
   private static let all = "--help-all"
 
-  /// The arguments in the form that ArgumentParser knows.
+  /// Returns the arguments with `--help` in place of `--help-all`, which ArgumentParser does not know.
   static func arguments(_ arguments: [String]) -> [String] {
     guard let place = wholePlace(arguments) else { return arguments }
     var arguments = arguments
@@ -20,7 +20,7 @@ enum HelpText {
     arguments.prefix { $0 != "--" }.firstIndex(of: all)
   }
 
-  /// The help of a command, made from that of ArgumentParser.
+  /// Returns the short or the whole help, made from the help of ArgumentParser. Any other message stays unchanged.
   static func shown(_ message: String, _ arguments: [String]) -> String {
     guard message.hasPrefix("OVERVIEW:") else { return message }
     let help = Help(message)
@@ -33,7 +33,7 @@ enum HelpText {
       .joined(separator: " ")
   }
 
-  /// The line of usage: the command and its arguments, but only the required options, since the rest of the help lists all options.
+  /// Returns a line of usage with `[<options>]` in place of the optional options, because the rest of the help lists all options.
   static func shortUsage(_ usage: String) -> String {
     var words: [String] = []
     var isOption = false
@@ -63,7 +63,6 @@ enum HelpText {
 
     /// The titles that `audit --help` shows, since all its options do not fit on a screen.
     private static let titlesOfAudit = ["WHICH FINDINGS", "OUTPUT", "FIXES", "GIT"]
-    /// The titles of the sections that every command has.
     private static let common = ["CONFIGURATION", "COMMON"]
 
     init(_ message: String) {

@@ -38,7 +38,7 @@ struct HookRun: CommandRun {
     lines += self.lines(lost) + undecided(open)
     try output.write(bytes(lines), common)
     let isBad = outcome.isFailing || open.isOpen || refuses(lost)
-    // If git itself cannot go on, there is nothing to commit.
+    // Without rules, git failed before the audit, so git cannot commit either.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
       common.remark(
         "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
@@ -52,7 +52,6 @@ struct HookRun: CommandRun {
     Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// The lines on texts that the merge under way lost.
   private func lines(_ lost: MergeCheck.Outcome?) -> [String] {
     guard let lost else { return [] }
     let findings = lost.report.findings.filter { $0.severity >= request.minimumSeverity }
@@ -66,7 +65,6 @@ struct HookRun: CommandRun {
     return lost.report.findings.contains { $0.severity >= level }
   }
 
-  /// The lines on conflicts that are open in staged catalogs.
   private func undecided(_ open: MergeOutcome) -> [String] {
     open.files.flatMap { file in
       let count = file.conflicts.count

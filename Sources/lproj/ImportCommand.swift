@@ -135,7 +135,6 @@ struct ImportCommand: AsyncParsableCommand {
       hasFindings: found.count(.error) > 0 || !found.refusals.refusals.isEmpty)
   }
 
-  /// Whether the user confirms the changes.
   private func isWanted() throws -> Bool {
     if yes { return true }
     guard file != "-", output.isTerminal, Terminal.canAsk else {

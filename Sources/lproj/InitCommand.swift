@@ -56,7 +56,6 @@ struct InitCommand: AsyncParsableCommand {
     try ExitStatus.close(outcome.failures)
   }
 
-  /// The next steps, one line each.
   private func nextSteps(_ outcome: Initialization.Outcome) -> [String] {
     let place = folder == "." ? "" : " " + Visible.text(folder)
     var steps: [(command: String, does: String)] = []

@@ -41,11 +41,11 @@ struct KeyChangeOptions: ParsableArguments {
     return request
   }
 
-  /// Shows the result of a change, and ends.
+  /// Prints the result of a change, and throws the exit status unless it is 0.
   ///
   /// - Parameters:
-  ///   - lines: the lines on the files.
-  ///   - hint: a way around a refusal.
+  ///   - lines: the lines about the changed files.
+  ///   - hint: a way around a refusal, in words.
   func show(_ outcome: KeyChangeOutcome, hint: String? = nil, _ lines: [String]) throws {
     for remark in outcome.remarks { common.remark(remark) }
     for refusal in outcome.refusals {
@@ -72,7 +72,7 @@ struct KeyChangeOptions: ParsableArguments {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  /// The lines about each changed file: its path and number of keys, then each key after a sign.
+  /// Returns lines about each changed file: its path and number of keys, then each key after a sign.
   func lines(_ outcome: KeyChangeOutcome, sign: String, verb: String, none: String) -> [String] {
     let isDone = !dryRun && !diff
     var lines: [String] = []

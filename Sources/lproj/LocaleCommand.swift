@@ -39,9 +39,9 @@ struct LocaleCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
-  /// The verdicts for the loader of the project around each name.
+  /// Returns a verdict on each name, for the loader of the project around the named folder.
   ///
-  /// - Parameter forGNUstep: whether the loader is GNUstep's, if the user says so.
+  /// - Parameter forGNUstep: whether the loader is that of GNUstep; nil to find out for each name.
   static func verdicts(_ names: [String], forGNUstep: Bool? = nil) -> [LocaleVerdict] {
     names.map {
       LocaleReport.verdict(

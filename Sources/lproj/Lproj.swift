@@ -8,13 +8,13 @@ internal import LprojReport
 @main
 enum Program {
   static func main() {
-    // If the system gave no arguments, a check would only show the help and succeed.
+    // Without arguments, lproj would show its help and succeed, although the user may have requested a check.
     guard CommandArguments.bytes != nil else {
       Terminal.remark(
         "the system does not give the arguments: mount /proc, or start lproj with arguments")
       Lproj.exit(withError: ExitCode.validationFailure)
     }
-    // Names that are not UTF-8 would turn into other names.
+    // Bytes that are not UTF-8 would be replaced, so that the argument would name another file.
     if let argument = Terminal.undecodableArgument {
       Terminal.remark("'\(argument)' is not UTF-8: rename it, or start in its folder")
       Lproj.exit(withError: ExitCode.validationFailure)
@@ -39,14 +39,13 @@ enum Program {
     }
   }
 
-  /// Ends the program with the message of an error. Parts of the command line in the message are escaped, so that they neither control the terminal
-  /// nor stay invisible.
+  /// Ends the program with the message of an error. Control characters in the message are escaped, because it may repeat parts of the command line.
   private static func end(with error: any Error) -> Never {
     let status = Lproj.exitCode(for: error)
     let message = Lproj.fullMessage(for: error)
     if message.isEmpty { Lproj.exit(withError: error) }
     if status.isSuccess {
-      // A failure to write is no success.
+      // If the help cannot be written, the command fails.
       do throws(ExitCode) {
         try Terminal.write(Array((HelpText.shown(message, CommandArguments.texts) + "\n").utf8))
         Lproj.exit()
@@ -57,7 +56,7 @@ enum Program {
     let mistake = UsageMistake(message)
     Terminal.remark(mistake.reason)
     if let usage = mistake.usage { Terminal.complain(Visible.text(usage)) }
-    // The parser would print the error again, so it gets only the status.
+    // ArgumentParser would print the error again, so it gets only the status.
     Lproj.exit(withError: status)
   }
 

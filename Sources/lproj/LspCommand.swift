@@ -26,7 +26,7 @@ struct LspCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write problems with messages to this file.", valueName: "file"))
   var log: String?
 
-  /// The option that clients pass by habit; standard input and output are the only streams.
+  /// An option without effect, which many editors pass: the server always uses standard input and output.
   @Flag(help: .hidden)
   var stdio = false
 

@@ -128,7 +128,7 @@ struct MergeCommand: ParsableCommand {
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.report.findings.isEmpty)
   }
 
-  /// The decisions from the options, in their order: each --key and --locale belongs to the --take before it.
+  /// Returns the decisions of the options in their order. Each `--key` and `--locale` belongs to the `--take` before it.
   private static func decisions(_ arguments: [String]) throws -> [MergeRequest.Decision] {
     var decisions: [MergeRequest.Decision] = []
     var rest = arguments[...]
@@ -154,7 +154,6 @@ struct MergeCommand: ParsableCommand {
   }
 }
 
-/// The words for files in conflict.
 enum MergeLines {
   static func text(_ file: MergedFile) -> [String] {
     let path = Visible.text(file.path)

@@ -137,7 +137,7 @@ struct MissingCommand: AsyncParsableCommand {
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
-  /// Refuses a localization in place of a path, which is a mistake in the command line.
+  /// Throws if a path is the name of a localization, such as `fr`, and does not exist. The user then probably means `--locale fr`.
   private func refuseLocalizations() throws {
     for path in paths where !path.contains("/") && LocaleReport.verdict(on: path).isKnown {
       guard (try? Terminal.workspace.status(path, following: true)) == nil else { continue }
@@ -183,7 +183,6 @@ struct MissingCommand: AsyncParsableCommand {
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
   }
 
-  /// Writes XLIFF, or a page with fields, for the translator of one language.
   private func writeForTranslator() async throws {
     var request = ExportRequest(
       path: paths.first ?? ".", in: Terminal.workspace, locales: locale)
@@ -194,7 +193,7 @@ struct MissingCommand: AsyncParsableCommand {
     request.isMissingOnly = true
     request.isOfKnownLanguages = true
     request.jobs = common.jobCount
-    // The page saves CSV, which may have characters that XML cannot hold.
+    // The page saves CSV. Unlike XML, CSV can hold all characters.
     if edit { (request.format, request.gathersTexts) = (.csv, true) }
     let outcome = await Exchange.export(request)
     for refusal in outcome.refusals { Terminal.complain(Visible.text(refusal)) }

@@ -1,7 +1,7 @@
 // Options by their names in other tools.
 
 enum OptionNames {
-  /// The message for an unknown option.
+  /// Returns the message for an unknown option, with a suggestion if there is one.
   ///
   /// - Parameter guess: the option with the most similar spelling.
   static func unknown(_ name: String, guess: String?) -> String {

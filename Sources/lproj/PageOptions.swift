@@ -20,7 +20,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter paths: the paths of the page's contents.
+  /// - Parameter paths: the paths of the files that the page shows.
   func origin(_ paths: [String]) -> PageOrigin { PageOrigin(of: paths, linkBase) }
 }
 
@@ -47,7 +47,6 @@ extension PageOrigin {
         .joined(separator: " "), linkBase: linkBase, folder: inside)
   }
 
-  /// A word in the quotes that a shell needs.
   private static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -89,7 +89,6 @@ struct PlaceCommand: ParsableCommand {
 }
 
 enum PlatformNames {
-  /// The message for an unknown platform.
   static func unknown(_ name: String) -> String {
     "there is no platform '\(name)'" + Spelling.hint(name, among: Places.platforms)
       + "; known are " + Places.platforms.joined(separator: ", ")

@@ -21,7 +21,7 @@ final class ProgressBar: Sendable {
     state = Mutex(State(next: .now + Self.blink))
   }
 
-  /// Starts a progress bar; nil if standard error is no terminal.
+  /// Returns a progress bar; nil if it is not wanted, or if standard error is no terminal that can show it.
   static func start(isQuiet: Bool) -> ProgressBar? {
     guard !isQuiet, Terminal.isErrorTerminal, Terminal.environment("TERM") != "dumb" else {
       return nil
@@ -46,7 +46,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Removes the bar without a trace.
+  /// Removes the bar, and draws it no more.
   func erase() {
     state.withLock { state in
       if state.isShown { Terminal.tell("\r\u{1B}[K") }

@@ -1,4 +1,4 @@
-// Reports in files, in addition to the one on standard output.
+// Reports in files, in addition to the report on standard output.
 
 internal import ArgumentParser
 internal import LprojFiles
@@ -31,7 +31,7 @@ struct ReportFile {
     path = String(parts[1])
   }
 
-  /// All report files of the arguments. Throws an error if a report would overwrite a file that the audit reads, or another report.
+  /// Reads the values of `--report`. Throws if a report would overwrite a file that lproj reads, another report, or a file that `others` names.
   ///
   /// - Parameter others: other paths on the command line.
   static func all(_ arguments: [String], beside others: [String] = []) throws -> [ReportFile] {
@@ -50,7 +50,7 @@ struct ReportFile {
     return files
   }
 
-  /// Throws if an output would replace a file with another purpose.
+  /// Throws if an output would replace a file that lproj reads, or that `others` names.
   ///
   /// - Parameter others: other paths on the command line.
   static func checkOutput(_ path: String, _ option: String, beside others: [String] = []) throws {
@@ -83,7 +83,7 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit, a large one in pieces; returns the failures.
+  /// Writes the report of an audit, a large report in pieces. Returns the failures to write the report, or to read lines for it again.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     linkBase: String?, _ common: some CommonSettings

@@ -10,7 +10,6 @@ internal import LprojSource
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif, github, junit, markdown, html
 
-  /// The names in a message or a help text.
   static var names: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -19,10 +18,10 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format includes failures, so that it is useful even if nothing could be read.
   var tellsFailures: Bool { self != .text }
 
-  /// Whether the format is Markdown, or also writes Markdown to the summary of a step.
+  /// Whether the format is Markdown, or also writes Markdown to the summary of a step on GitHub.
   private var isMarkdown: Bool { self == .markdown || self == .github }
 
-  /// The facts about an earlier commit that the formats report.
+  /// Returns the facts about an earlier commit that some of the formats report.
   static func before(_ formats: [ReportFormat]) -> AuditRequest.Before {
     if formats.contains(where: \.isMarkdown) { return .everything }
     return formats.contains(.text) ? .coverage : .nothing
@@ -34,7 +33,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format has the number of findings that a baseline hides.
   var countsKnown: Bool { [.text, .json, .markdown, .html].contains(self) }
 
-  /// Writes the report, a large one in pieces. Returns the failures to read files again for the report.
+  /// Writes the report, a large report in pieces. Returns the failures to read files again for the report.
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines of errors.
@@ -87,13 +86,13 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return Self.untold(columns.failures, failures)
   }
 
-  /// The failures that the audit itself did not have.
+  /// Returns the failures without duplicates, and without those of the audit, which `failures` has.
   private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
     var told = Set(failures)
     return unread.filter { told.insert($0.line).inserted }
   }
 
-  /// The address of the files in a run of GitHub Actions; nil elsewhere.
+  /// The base address of links to files in a run of GitHub Actions; nil elsewhere.
   private static var sourceBase: String? {
     let parts = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY", "GITHUB_SHA"].map(Terminal.environment)
     guard let server = parts[0], let repository = parts[1], let commit = parts[2],
@@ -103,7 +102,6 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return "\(server)/\(repository)/blob/\(commit)" + (folder.isEmpty ? "" : "/" + folder)
   }
 
-  /// The complete report, for a file.
   func render(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout
   ) -> ByteBuffer {
@@ -114,7 +112,6 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return buffer
   }
 
-  /// The page, which also shows the copies that users get if a localization has no table.
   private func page(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ linkBase: String?,
     _ columns: SourceColumns

@@ -36,7 +36,6 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
-  /// The names of the rules and groups of all commands.
   static var names: Set<String> {
     Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] })
   }
@@ -65,7 +64,7 @@ struct RulesCommand: ParsableCommand {
 }
 
 enum RuleNames {
-  /// The message for an unknown rule.
+  /// Returns the message for a name that is no rule or group here, with a suggestion.
   static func unknown(_ name: String, among names: Set<String>) -> String {
     guard !RulesCommand.names.contains(name) else {
       return "'\(name)' is of no use here: 'lproj explain \(name)' explains what it is for"

@@ -7,7 +7,7 @@ enum StepSummary {
   /// The largest summary that GitHub keeps, in bytes.
   private static let limit = 1 << 20
 
-  /// Appends a report to the summary if there is one. Returns a failure if the summary cannot be written.
+  /// Appends a report to the summary if GitHub provides a file for it. Returns a failure if the summary cannot be written.
   static func add(_ report: () -> ByteBuffer) -> Failure? {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
     let size = (try? Disk().status(path, following: true))?.size ?? 0
@@ -25,7 +25,7 @@ enum StepSummary {
 }
 
 extension Terminal {
-  /// The current folder below the root of the repository of a GitHub workflow; empty elsewhere.
+  /// The path of the current folder below the root of the repository in a GitHub workflow; empty at the root and outside of workflows.
   static var folderInWorkspace: String {
     guard let root = environment("GITHUB_WORKSPACE").flatMap({ Disk().resolved($0) }),
       let folder = Disk().resolved("."), folder.utf8.starts(with: (root + "/").utf8)

@@ -14,10 +14,9 @@ internal import LprojSource
 #endif
 
 enum Terminal {
-  /// The files that commands read.
   static let workspace = Workspace.ofProcess()
 
-  /// Writes all bytes to standard output. A closed pipe ends the program quietly with success, as needed for `head`; a full disk is a failure.
+  /// Writes all bytes to standard output. If a pipe is closed, as by `head`, the program ends with success. A full disk is a failure.
   ///
   /// - Parameter pages: the address that links in the output begin with.
   static func write(_ bytes: [UInt8], linkingTo pages: String? = nil) throws(ExitCode) {
@@ -45,21 +44,18 @@ enum Terminal {
     tell(FittedText.line(line, width: isErrorTerminal ? columns(of: 2) : nil) + "\n")
   }
 
-  /// Writes a line about the program itself.
+  /// Writes a line to standard error, after `lproj:` and with control characters as escapes.
   static func remark(_ text: String) { complain("lproj: " + Visible.text(text)) }
 
-  /// Prints failures, a line each.
   static func complain(_ failures: [Failure]) {
     for failure in failures { remark(failure.line) }
   }
 
-  /// Writes text to standard error.
   static func tell(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe sendOut(2, $0.baseAddress, $0.count) }
   }
 
-  /// All bytes of standard input.
   static func standardInput() throws(ExitCode) -> [UInt8] {
     do throws(Failure) {
       return try Disk.readAll(0).bytes
@@ -70,9 +66,7 @@ enum Terminal {
   }
 
   static var isTerminal: Bool { isatty(1) == 1 }
-  /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(2) == 1 }
-  /// Whether standard input is a terminal, so that the user can answer.
   static var canAsk: Bool { isatty(0) == 1 }
 
   /// The columns of the terminal; nil if standard output is no terminal.
@@ -86,7 +80,7 @@ enum Terminal {
     return environment("LINES").flatMap { Int($0) } ?? 24
   }
 
-  /// The width of the terminal behind a file descriptor, or that of the environment; 80 if neither is known.
+  /// The columns of the terminal behind a file descriptor; otherwise `COLUMNS` in the environment, or 80.
   private static func columns(of file: Int32) -> Int {
     var size = winsize()
     if unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 {
@@ -97,8 +91,10 @@ enum Terminal {
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The number of jobs that may run at once. Dispatch on Linux reads in `/proc` whether its threads run, and ends the program if it cannot: without
-  /// `/proc` there is one job, which starts no thread.
+  /// The most jobs that may run at once.
+  ///
+  /// Dispatch on Linux reads the state of its threads in `/proc`, and ends the program if it cannot. Without `/proc`, only one job runs, which starts
+  /// no thread.
   static var mostJobs: Int {
     #if os(Linux)
       if unsafe access("/proc/self/stat", R_OK) != 0 { return 1 }
@@ -106,12 +102,12 @@ enum Terminal {
     return 256
   }
 
-  /// Seconds since 1970, or the time in SOURCE_DATE_EPOCH for reproducible builds.
+  /// The time in seconds since 1970. In reproducible builds, `SOURCE_DATE_EPOCH` replaces the current time.
   static var time: Int {
     environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(unsafe systemTime(nil))
   }
 
-  /// The first argument that is not UTF-8, as well as it can be shown.
+  /// The first argument that is not UTF-8, with replacements for its wrong bytes; nil if all arguments are UTF-8.
   static var undecodableArgument: String? {
     let argument = CommandArguments.bytes?.first { String(validating: $0, as: UTF8.self) == nil }
     return argument.map { Visible.text(String(decoding: $0, as: UTF8.self)) }

@@ -4,7 +4,7 @@ internal import LprojReport
 internal import LprojSource
 
 struct UsageMistake {
-  /// The mistake, and the likely meaning.
+  /// The mistake, with the likely meaning if it is known.
   var reason: String
   /// The usage of the command; nil if the parser does not give it.
   var usage: String?
@@ -23,11 +23,11 @@ struct UsageMistake {
     }
   }
 
-  /// The parser's message in the words of other failures.
+  /// Returns the parser's message in the words that other failures have.
   ///
   /// - Parameter listed: the values that the message lists, one per line.
   private static func reason(_ complaint: String, _ listed: [String]) -> String {
-    // User input may contain anything, so only the parser's own words around it are matched.
+    // The message may contain any input, so only the parser's own words around the input are compared.
     let quoted = complaint.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     if complaint.hasPrefix("Unknown option '"), quoted.count > 1 {
       return OptionNames.unknown(quoted[1], guess: quoted.count > 3 ? quoted[3] : nil)

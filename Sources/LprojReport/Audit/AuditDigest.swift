@@ -1,14 +1,16 @@
-// An audit for a terminal without room for the whole report: a line for each rule with warnings, then as many errors as fit.
+// An audit shortened for a terminal without room for the whole report: rules with warnings or notes, the coverage, then as many errors as fit.
 
 internal import LprojSource
 
-/// The size of a shortened audit, and the options that show the rest of it.
+/// The settings of a shortened audit: the height of the terminal, and the options that show more.
 public struct DigestLayout: Sendable {
-  /// The lines of the terminal.
+  /// The number of lines on the terminal.
   public var height: Int
-  /// The options that show every finding, the findings of one rule, and only errors.
+  /// The option that lists every finding, such as `--all`.
   public var all: String
+  /// The option that lists the findings of one rule, such as `--only RULE`.
   public var ofRule: String
+  /// The option that lists all errors, such as `--min-severity error --all`.
   public var ofErrors: String
 
   public init(height: Int, all: String, ofRule: String, ofErrors: String) {
@@ -18,16 +20,15 @@ public struct DigestLayout: Sendable {
     self.ofErrors = ofErrors
   }
 
-  /// The most lines on a terminal of any height.
+  /// The most lines to show, even on a taller terminal.
   static let mostLines = 45
   static let mostRules = 9
 
-  /// The most lines of a report that is shown completely.
+  /// The most lines of a report that is not shortened.
   var room: Int { min(height - 1, Self.mostLines) }
 }
 
 enum AuditDigest {
-  /// The warnings and notes of one rule.
   private struct Row {
     var info: RuleInfo?
     var id: String
@@ -44,11 +45,11 @@ enum AuditDigest {
     var order: (Int, Int) { (info?.harm.rawValue ?? 0, -count) }
   }
 
-  /// The lines of a digest.
+  /// Returns the lines of a shortened audit.
   ///
   /// - Parameters:
-  ///   - errors: the groups of errors, worst first, each with its lines.
-  ///   - coverage: the lines on missing texts of localizations.
+  ///   - errors: the groups of errors, the gravest first, each with its lines.
+  ///   - coverage: the lines about the coverage of localizations.
   ///   - closing: the last lines.
   static func lines(
     _ report: AuditReport, errors: [(FindingGroup, [String])], coverage: [String],
@@ -58,7 +59,7 @@ enum AuditDigest {
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
     let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
-    // Three more lines give the number of left-out errors, if there are any.
+    // The sentence on left-out errors needs some lines. The last group may use them, because then no error is left out.
     var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 3
     for (number, (group, own)) in errors.enumerated() {
       let needed = height(of: own, layout) + 1
@@ -80,12 +81,12 @@ enum AuditDigest {
 
   // MARK: Rules
 
-  /// A table of the rules for each severity, warnings last.
+  /// Returns a table of rules with notes, a table of rules with warnings, and a sentence on the options that show more.
   private static func tables(
     _ report: AuditReport, _ layout: AuditLayout, _ digest: DigestLayout
   ) -> [String] {
     let all = [Severity.warning, .note].map { ($0, rows(report, $0)) }
-    // A line on one more rule would take the place of its row.
+    // If there is only one rule too many, its row is shown as well.
     let count = all.reduce(0) { $0 + $1.1.count }
     var room = count == DigestLayout.mostRules + 1 ? count : DigestLayout.mostRules
     var tables: [[String]] = []
@@ -140,7 +141,8 @@ enum AuditDigest {
       + zip(rows, cells).map { row, cells in line(cells) + example(row.first, room) }
   }
 
-  /// The place of the first finding, cut to the available room.
+  /// Returns the place of a finding in the longest form that fits: `'key' in de.lproj/A.strings:3`, `de.lproj/A.strings:3` or `A.strings:3`.
+  /// If no form fits, returns the end of the last form, or an empty string for less than 12 columns.
   private static func example(_ finding: Finding, _ room: Int?) -> String {
     let folder = finding.path.split(separator: "/").suffix(2).joined(separator: "/")
     let place = "\(folder):\(finding.position.line)"
@@ -149,7 +151,6 @@ enum AuditDigest {
       + [place.split(separator: "/").last.map(String.init) ?? place]
     let texts = choices.map(Visible.text)
     let fitting = texts.first { Visible.width($0) <= room ?? .max }
-    // The end of a place is the most specific part.
     let cut = room.flatMap { room in
       room < 12 ? nil : texts.last.map { "…" + Visible.suffix($0, width: room - 1) }
     }

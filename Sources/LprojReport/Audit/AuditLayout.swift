@@ -1,32 +1,32 @@
-// The layout of an audit as text.
+// The settings for an audit as text, and the line of a finding.
 
 public import LprojSource
 
-/// The layout of an audit for a terminal or a pipe, with the options of the user.
+/// The settings for an audit as text.
 public struct AuditLayout {
   public var style: Style
   /// The columns of the terminal; nil to never break lines.
   public var width: Int?
   public var order = FindingOrder.severity
-  /// Whether findings are reported, and not only their counts.
+  /// Whether the findings are listed. If false, the report only counts them.
   public var hasFindings = true
-  /// Whether findings are counted by rule and by localization.
+  /// Whether tables count the findings of each rule and each localization.
   public var hasStatistics = false
   /// Whether similar findings share a line.
   public var folds = true
-  /// The shortened form for a terminal without room for the report; nil to show everything.
+  /// The settings of a shortened report for a terminal; nil to never shorten the report.
   public var digest: DigestLayout?
-  /// The most threads for the layout.
+  /// The most threads that group the findings.
   public var jobs = 1
-  /// The options that apply the safe fixes and all fixes; nil to offer none.
+  /// The options that apply the safe fixes and all fixes, such as `--fix` and `--fix-unsafe`; nil to offer no fixes.
   public var offer: (safe: String, all: String)?
-  /// The option that shows the findings in a baseline; nil to offer none.
+  /// The option that shows the findings that a baseline hides, such as `--no-baseline`; nil to name no option.
   public var knownOffer: String?
-  /// The option with a severity that shows hidden findings; nil to offer none.
+  /// The option that shows less severe findings, such as `--min-severity`; nil to name no option.
   public var severityOffer: String?
-  /// The column as editors count it; nil to count bytes.
+  /// Returns the column of a position as editors count it. If this is nil, or returns nil, columns are counted in bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?
-  /// Reads the line of a finding, to show it below an error; nil to show no lines.
+  /// Returns the line at a position, to show it below the finding. If this is nil, no lines of files are shown.
   public var excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
 
   /// The address of the pages on rules, for the links of rule names on a terminal; nil for no links.

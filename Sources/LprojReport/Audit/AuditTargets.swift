@@ -1,14 +1,14 @@
-// The targets that ship the trees of an audit, reported once.
+// The targets that ship the trees of an audit.
 
-/// The targets that ship the resource folders of an audit.
+/// The targets that ship the trees of an audit. Trees that the same targets ship form one group.
 public struct AuditTargets {
-  /// Trees that the same targets ship, in the order of the report.
+  /// A list of targets, and the paths of the trees that exactly these targets ship.
   public struct Group {
     public var targets: [String]
     public var trees: [String]
   }
 
-  /// The groups. Trees without a known target are in no group.
+  /// The groups in the order of their first trees in the report. Trees without a known target are in no group.
   public private(set) var groups: [Group] = []
 
   private static let groupsShown = 5
@@ -31,11 +31,11 @@ public struct AuditTargets {
     return targets.isEmpty ? nil : "shipped by " + names(targets, false)
   }
 
-  /// A line such as `App ships Sources/App and 2 more trees` for each group.
+  /// Returns a line such as `App, Widget ship Sources/Shared` for each group, and a line that counts the groups left out.
   ///
-  /// - Parameter isWhole: whether to name all trees.
+  /// - Parameter isWhole: whether to name all groups, targets and trees.
   func lines(isWhole: Bool) -> [String] {
-    // A target that ships a tree of its own name needs no line.
+    // A target that ships only a folder of its own name, such as `Sources/App` for `App`, needs no line.
     let groups = groups.filter { group in
       group.targets.count > 1 || group.trees.contains { !$0.hasSuffix("/" + group.targets[0]) }
     }

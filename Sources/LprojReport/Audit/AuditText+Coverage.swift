@@ -1,14 +1,15 @@
-// The coverage of localizations as text: incomplete ones, worst first.
+// The coverage of localizations as text: a table of the incomplete localizations, the worst first.
 
 internal import LprojSource
 
 extension AuditText {
-  /// The widths of a bar, the widest first; the first one that leaves enough room is used.
+  /// The possible widths of a bar in columns. The first width with which all rows fit the terminal is used, or else the last.
   private static let barWidths = [20, 10, 5]
   private static let rowsShown = 5
 
-  /// The localizations that lack most as lines of a table, and a sentence on the rest; both empty if nothing is compared. With an earlier commit,
-  /// only changed localizations.
+  /// Returns a table of the localizations that lack most, and a sentence on the rest, such as `2 have all`.
+  ///
+  /// The table is empty if no localization lacks anything. For a report with an earlier commit, the table has only changed localizations.
   ///
   /// - Parameter isWhole: whether to show all localizations, including complete ones.
   static func coverage(
@@ -38,7 +39,7 @@ extension AuditText {
     return (table(rows, layout), lines.isEmpty ? nil : lines.joined(separator: "; "))
   }
 
-  /// Tables without a source to compare their localizations with; nil if there are none.
+  /// Returns a sentence that names the tables without source texts to compare with; nil if there are no such tables.
   static func incomparable(_ report: AuditReport) -> String? {
     let names = Set(report.trees.flatMap(\.tables).filter(\.isIncomparable).map(\.name)).sorted()
     guard !names.isEmpty else { return nil }
@@ -48,7 +49,7 @@ extension AuditText {
     return "nothing is compared in \(shown)\(more): \(whose) source texts are in no table"
   }
 
-  /// Coverage that changed since an earlier commit, the localization that lacks most first.
+  /// Returns the table and the sentence of `coverage` for a report that is compared with an earlier commit.
   private static func changes(
     _ summary: AuditSummary, since before: AuditSummary, _ isWhole: Bool, _ layout: AuditLayout
   ) -> (table: [String], rest: String?) {
@@ -67,7 +68,7 @@ extension AuditText {
     return CoverageSum.isWorse((left.name, left.coverage), (right.name, right.coverage))
   }
 
-  /// The rows to show, and the number of the others, which is never one.
+  /// Returns the first rows and the number of hidden rows. The number is never 1, because a single further row is shown as well.
   private static func cut(_ rows: [CoverageRow]) -> (rows: [CoverageRow], hidden: Int) {
     let isCut = rows.count > rowsShown + 1
     return isCut ? (Array(rows.prefix(rowsShown)), rows.count - rowsShown) : (rows, 0)

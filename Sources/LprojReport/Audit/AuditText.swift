@@ -1,10 +1,10 @@
-// An audit as text: a line for each finding or several similar ones, then missing texts of localizations, then one closing line.
+// An audit as text: lines for findings, a table of the coverage, and closing lines.
 
 public import LprojSource
 
-/// Writes an audit as text: a line for each finding or several similar ones, then the coverage.
+/// Writes an audit as text: lines for findings, a table of the coverage, and closing lines.
 public enum AuditText {
-  /// Writes the findings, then everything that is derived from them.
+  /// Writes a whole report. A report that is too long for the terminal is shortened if the layout has a `digest`.
   public static func write<Failure: Error>(
     _ report: AuditReport, _ layout: AuditLayout, to out: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -12,7 +12,7 @@ public enum AuditText {
     layout.rulePages = report.rulePages
     let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
-    // On a terminal, the last lines are visible first.
+    // The end of the output is visible first on a terminal, so errors come after warnings and notes.
     let isTerminal = layout.digest != nil && layout.folds && layout.order == .severity
     let errors = isTerminal ? found.prefix { $0.first.severity == .error } : []
     let errorLines = errors.map { Self.lines(of: $0, parity, layout) }
@@ -23,7 +23,7 @@ public enum AuditText {
       closing(report, layout),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
-    // A list of all findings on a terminal ends with them, so that the last ones can be read.
+    // If all findings are listed on a terminal, the table comes before the findings, so that the last findings stay visible.
     let isListOfAll = layout.width != nil && !layout.folds && !findings.isEmpty
     let head = isListOfAll && !table.isEmpty ? table + [""] : []
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
@@ -59,11 +59,11 @@ public enum AuditText {
 
   // MARK: Findings
 
-  /// A line for each finding, or for several similar ones.
+  /// Returns a line for each finding or group of similar findings. If the layout reads excerpts, lines of files follow some of them.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
-  ///   - rules: the rules, which decide how findings are folded.
+  ///   - rules: the rules of the findings, which say how similar findings share a line.
   ///   - layout: the form of the lines.
   public static func lines(
     _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
@@ -84,7 +84,7 @@ public enum AuditText {
     return layout.order.sorted(groups, of: rules)
   }
 
-  /// The lines of all groups. Empty lines separate a group of several lines, such as one with an excerpt of the file, from the groups beside it.
+  /// Joins the lines of all groups. A group of several lines, such as a finding with an excerpt, is separated by empty lines.
   private static func spaced(_ groups: [[String]]) -> [String] {
     var lines: [String] = []
     var isOpen = false
@@ -96,12 +96,11 @@ public enum AuditText {
     return lines
   }
 
-  /// The rules that compare keys.
   private static func parityRules(_ rules: [RuleDescription]) -> Set<String> {
     Set(rules.lazy.map(\.info).filter { $0.group == "parity" }.map(\.id))
   }
 
-  /// The line of a group; on a terminal, also the lines of the file in question.
+  /// Returns the line of a group. If the layout reads excerpts, the lines of the file follow for an error or a key with several entries.
   private static func lines(
     of group: FindingGroup, _ parity: Set<String>, _ layout: AuditLayout
   ) -> [String] {
@@ -111,9 +110,9 @@ public enum AuditText {
     return group.first.severity == .error ? [line] + layout.excerptLines(group.first) : [line]
   }
 
-  /// Whether a group is about duplicate keys in a file; all their lines are shown.
+  /// Whether a group is about keys that have several entries in one file.
   ///
-  /// - Parameter parity: the rules that compare keys.
+  /// - Parameter parity: the names of the rules in the group `parity`.
   private static func isDoubled(_ group: FindingGroup, _ parity: Set<String>) -> Bool {
     let first = group.first
     return parity.contains(first.rule) && first.related.contains { $0.path == first.path }
@@ -146,7 +145,7 @@ public enum AuditText {
 
   // MARK: Summary
 
-  /// The source localization, and the file or setting that decided it.
+  /// Returns a text such as `source language: en (guessed from the folders)`; nil if no tree has a known source language.
   static func development(_ report: AuditReport) -> String? {
     var counts: [String: Int] = [:]
     for tree in report.trees {
@@ -163,7 +162,7 @@ public enum AuditText {
     return "source language: " + texts.joined(separator: ", ")
   }
 
-  /// The number of findings that fixes would settle, with their marks; nil if there are none.
+  /// Returns a line such as `[*] --fix fixes 2 findings`; nil if no finding has a fix.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
@@ -172,7 +171,6 @@ public enum AuditText {
   public static func offer(
     _ findings: [FindingBatch], safe how: String, all: String
   ) -> String? {
-    // A batch of several findings has no fixes.
     let fixes = findings.compactMap(\.first.fix)
     let safe = fixes.count { $0.safety == .safe }
     let unsafe = fixes.count - safe
@@ -184,16 +182,16 @@ public enum AuditText {
     }
   }
 
-  /// The number of findings that a baseline hides; nil if it hides none.
+  /// Returns a line such as `known: 0 errors, 12 warnings (--no-baseline shows them)`; nil if a baseline hides no findings.
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - how: the option that shows them.
+  ///   - how: the option that shows the hidden findings; nil to name no option.
   public static func known(_ report: AuditReport, _ how: String?) -> String? {
     report.knownCounts.map { "known: \($0)" + (how.map { " (\($0) shows them)" } ?? "") }
   }
 
-  /// The number of findings of each severity, including those that are not shown.
+  /// Returns the closing line, such as `1 error, 2 warnings in 12 files, 3 localizations; 4 notes hidden`.
   static func closing(_ report: AuditReport) -> String {
     let severities: [Severity] = [.error, .warning, .note]
     func isHidden(_ severity: Severity) -> Bool { report.hidden[severity] ?? 0 > 0 }
@@ -209,7 +207,7 @@ public enum AuditText {
       + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
-  /// The closing line with the option that shows hidden findings, if the line has room for it.
+  /// Returns the closing line, with the option that shows hidden findings if there are any and the terminal has room.
   private static func closing(_ report: AuditReport, _ layout: AuditLayout) -> String {
     let line = closing(report)
     guard let lowest = Severity.allCases.first(where: { report.hidden[$0] ?? 0 > 0 }),
@@ -224,7 +222,7 @@ public enum AuditText {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// A number of at least 0 with a comma before each three digits.
+  /// Returns a number of at least 0 with commas, such as `2,000`.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)
     if digits.count < 4 { return digits }

@@ -1,9 +1,10 @@
-// The lines of a file around an error, with a mark below the place.
+// The line of a file that a finding is about, with a mark below the place.
 
 internal import LprojSource
 
 extension AuditLayout {
-  /// The line of the finding with a caret, after related lines of the same file, such as the first of two entries; empty if there is nothing to show.
+  /// Returns the line of a finding with a caret below it, after the lines of related places in the same file.
+  /// Returns no lines if the line of the finding is empty or cannot be read.
   func excerptLines(_ finding: Finding) -> [String] {
     guard let excerpt, let own = excerpt(finding.path, finding.position),
       !own.before.isEmpty || !own.after.isEmpty
@@ -34,7 +35,7 @@ extension AuditLayout {
     ]
   }
 
-  /// The part of a line around a column that fits into the room, and the column inside this part.
+  /// Returns the part of a line around a column that fits into the room, and the place of the column in this part.
   private func window(_ text: String, _ column: Int, _ room: Int?) -> (String, Int) {
     guard let room, Visible.width(text) > room else { return (text, column) }
     let start = max(0, column - room / 3)

@@ -3,36 +3,32 @@
 internal import LprojLocale
 internal import LprojSource
 
-/// One finding, or several similar ones: of one table, or of several localizations. The type is a class because moving all parts of a finding from
-/// list to list takes long. Each group is made by one thread, and changed by only one at a time.
+/// One finding, or several similar findings that share a line, such as all missing keys of a table.
+///
+/// The type is a class because copying its many parts from list to list takes long. Only one thread at a time changes a group.
 final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
-  /// The number of findings.
   private(set) var count = 0
-  /// The mark for the fixes of the findings.
   private(set) var fixes = FixMark()
-  /// The localizations with the same findings; empty unless there are several.
+  /// All localizations of the group if it has findings of several localizations; otherwise empty.
   private(set) var localizations: [String] = []
   /// The number of further places with the same finding.
   private var repeats = 0
-  /// The number of keys in each localization, if the localizations have different keys.
+  /// The number of keys in each localization, if the localizations have different keys; otherwise empty.
   private var amounts: [(localization: String, count: Int)] = []
-  /// The common related place, such as the source entry, if all findings have the same place.
+  /// The place that the findings are compared with, such as the source entry; nil if the localizations have none in common.
   private var shared: RelatedPlace?
-  /// The first and the last finding of each named key or file. The last finding of a key names the places of the earlier ones.
+  /// The first and the last finding of each key or file that the line names. The last finding of a repeated key has the earlier places.
   private var named: [(first: Member, last: Member)] = []
-  /// Whether the localizations have different words after the common part.
   private var isVaried = false
-  /// The words about single localizations after the first, as many as are shown.
+  /// The brief words about the localizations after the first, as far as the line shows them.
   private var words: [String] = []
   private let folding: Folding?
-  /// The keys or files in the group.
   private var items = ItemSet()
 
   private static let namesShown = 3
 
-  /// One finding of a batch, made on demand.
   private struct Member {
     let batch: FindingBatch
     let number: Int
@@ -51,7 +47,6 @@ final class FindingGroup: @unchecked Sendable {
     for batch in batches { add(batch) }
   }
 
-  /// Computes the properties that are needed for joining groups.
   func prepare() {
     _ = likeness
     _ = unevenTable
@@ -81,7 +76,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }
 
-  /// The names of keys or files to list, each with the words that only concern its finding.
+  /// The names that the line lists, such as `'key'`, each with the brief words about its finding.
   private lazy var names: [(name: String, brief: String?)] = {
     guard let folding else { return [] }
     return named.map { member, _ in
@@ -91,7 +86,7 @@ final class FindingGroup: @unchecked Sendable {
     }
   }()
 
-  /// One finding for each named key.
+  /// The last finding of each key or file that the line names.
   var samples: [Finding] { named.map(\.last.finding) }
 
   private func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
@@ -102,13 +97,13 @@ final class FindingGroup: @unchecked Sendable {
 
   private var ownBrief: String? { folding == nil ? nil : named.first?.first.finding.brief }
 
-  /// The place of the group; for several localizations, the place that all are compared with.
+  /// The place of the line. For several localizations, it is the place that all of them are compared with, if there is one.
   var place: (path: String, position: Position) {
     guard !localizations.isEmpty, let shared else { return (first.path, first.position) }
     return (shared.path, shared.position)
   }
 
-  /// The message for all findings, with their suggestion; not yet escaped.
+  /// The message of the line, before characters are escaped for an output.
   var message: String {
     let more = repeats == 1 ? "1 more place" : "\(repeats) more places"
     let source = items.count > 1 || !amounts.isEmpty ? "" : first.source
@@ -122,7 +117,7 @@ final class FindingGroup: @unchecked Sendable {
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
     var text = amounts.isEmpty ? (isVaried ? common : text) : kind
-    // If the place is that of one localization, nothing else names the table.
+    // Without a shared place, the line is at a file of one localization, so the message names the table.
     if shared == nil, let table = first.table, text.hasPrefix("table ") {
       text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
     }
@@ -130,12 +125,11 @@ final class FindingGroup: @unchecked Sendable {
       .split(separator: "'\(own)'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "\(text), in \(who)\(list)" }
     let rest = parts.dropFirst().joined(separator: "these localizations")
-    // The verb becomes plural.
     let verb = [" has ": " have ", " is ": " are "].first { rest.hasPrefix($0.key) }
     return parts[0] + who + list + (verb.map { $0.value + rest.dropFirst($0.key.count) } ?? rest)
   }
 
-  /// The localizations; if their words vary, the first ones with their own words.
+  /// The localizations as a list, such as `de, fr`; for different keys `de 5, fr 3`, for different words `de: …; fr: …; likewise it`.
   private var list: String {
     if !amounts.isEmpty {
       return amounts.sorted {
@@ -150,10 +144,10 @@ final class FindingGroup: @unchecked Sendable {
     return shown.joined(separator: "; ") + (rest.isEmpty ? "" : "; likewise \(rest)")
   }
 
-  /// The text without the part that is about only one file.
+  /// The text without the words that are about a single file or finding, as groups of several localizations are compared.
   private var common: String {
     guard items.count < 2, let folding, folding.hasOwnWords else { return text(hasBriefs: false) }
-    // The key may contain the separator.
+    // The key may contain `; `, so the search begins after the key.
     let key = first.key?.quoted ?? ""
     let start =
       text.hasPrefix(key) ? text.index(text.startIndex, offsetBy: key.count) : text.startIndex
@@ -161,23 +155,22 @@ final class FindingGroup: @unchecked Sendable {
     return String(text[..<end.lowerBound])
   }
 
-  /// The problem that the findings of the group share, without their number.
+  /// The words for the findings without their number, such as `keys are missing in 'fr'`.
   private var kind: String {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }
 
-  /// The text of the group, complete after all its findings are added.
+  /// The text of the group. It is computed only once, so all findings must be added before.
   private lazy var text: String = text(hasBriefs: true)
 
-  /// The parts that must be equal in groups of several localizations to join them; nil for groups that always stay alone: errors, and findings
-  /// outside of localizations.
+  /// The parts by which findings of several localizations are joined. Nil for an error, and for a finding outside of localizations.
   private(set) lazy var likeness: Likeness? = ownLikeness
 
-  /// The parts that must be equal in groups with different keys to join them; nil if all keys are named, or if each key is part of the message.
+  /// The part by which localizations with different keys in a table are joined. Nil if they must not be joined, as when the line names all keys.
   private(set) lazy var unevenTable: Table? = ownTable
 
   private func text(hasBriefs: Bool) -> String {
-    // A key may be found more than once.
+    // The number of keys or files, because a key may have several findings.
     let number = items.count
     guard number > 1, let folding else {
       return first.statement
@@ -189,16 +182,15 @@ final class FindingGroup: @unchecked Sendable {
   }
 }
 
-/// Hashes of keys or files. Most groups have only one.
+/// A set of hashes of keys or files. The first hash has its own field, because most groups have only one.
 private struct ItemSet {
   private var first: UInt64?
   private var others: Set<UInt64> = []
-  /// A checksum that distinguishes sets.
+  /// The sum of all hashes, which is practically never equal for different sets.
   private(set) var sum: UInt64 = 0
 
   var count: Int { first == nil ? 0 : others.count + 1 }
 
-  /// Inserts a hash; returns whether it is new.
   mutating func insert(_ item: UInt64) -> Bool {
     if first == item { return false }
     if first != nil {
@@ -214,7 +206,7 @@ private struct ItemSet {
 // MARK: Several places
 
 extension FindingGroup {
-  /// The parts that must be equal in groups of several places for one line to report them all.
+  /// The parts by which equal findings in several places are joined.
   struct Repetition: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -224,10 +216,10 @@ extension FindingGroup {
     fileprivate var copy: String
   }
 
-  /// The parts that must be equal in the groups of other places: for a key in code, or for copies of one file in a product. Nil if the finding stays
-  /// alone.
+  /// Returns the parts by which a finding is joined with equal findings: for the same key in code, or in copies of a file in a product.
+  /// Returns nil if the finding stays alone.
   ///
-  /// - Parameter isOfCode: whether the rule of the finding is on code.
+  /// - Parameter isOfCode: whether the rule of the finding is about code.
   func repetition(isOfCode: Bool) -> Repetition? {
     guard batch.count == 1, count == 1, let key = first.key else { return nil }
     let copy = isOfCode && first.localization == nil ? "" : Self.copy(of: first)
@@ -238,7 +230,7 @@ extension FindingGroup {
     }
   }
 
-  /// The path of a file inside a product, without the folders around it; nil outside of products.
+  /// Returns the end of the path with the position, such as `de.lproj/A.strings:3:1`, by which copies of a file are known; nil outside of products.
   private static func copy(of finding: Finding) -> String? {
     let parts = finding.path.split(separator: "/")
     guard parts.dropLast().contains(where: { part in bundles.contains { part.hasSuffix($0) } })
@@ -249,7 +241,6 @@ extension FindingGroup {
 
   private static let bundles = [".app", ".appex", ".framework", ".bundle", ".xcarchive", ".ipa"]
 
-  /// Adds another place with the same finding.
   func add(repeated other: FindingGroup) {
     count += other.count
     repeats += 1
@@ -260,7 +251,7 @@ extension FindingGroup {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// The parts that must be equal in groups of several localizations for one line to report them all.
+  /// The parts by which equal findings of several localizations are joined.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -280,7 +271,6 @@ extension FindingGroup {
       items: items.sum)
   }
 
-  /// Adds another localization with the same findings.
   func add(localization other: FindingGroup) {
     guard let own = first.localization, let name = other.first.localization else { return }
     if localizations.isEmpty { localizations = [own] }
@@ -298,7 +288,7 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// The parts that must be equal in groups of several localizations for one line to report the number of keys in each.
+  /// The parts by which localizations with different keys in a table are joined. The line then gives the number of keys in each localization.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

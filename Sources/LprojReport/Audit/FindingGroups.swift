@@ -3,10 +3,10 @@
 internal import LprojSource
 
 enum FindingGroups {
-  /// Groups findings in their order; similar ones come at the place of the first.
+  /// Groups similar findings. A group is at the place of its first finding.
   ///
   /// - Parameters:
-  ///   - rules: the rules, which decide how findings of one table are folded. An error of a rule that usually warns always stays alone.
+  ///   - rules: the rules, which say how findings are grouped. An error stays alone if its rule usually gives warnings or notes.
   ///   - jobs: the most threads for the work.
   static func folded(
     _ findings: [FindingBatch], of rules: [RuleDescription], jobs: Int = 1
@@ -21,9 +21,9 @@ enum FindingGroups {
       let rule = known[first.rule]
       guard let rule, let folding = rule.folding,
         first.severity != .error || rule.severity == .error,
-        // A finding on a key that has a suggestion is not folded, so that the suggestion stays beside its key.
+        // In a line for several keys, a suggestion would not show its key.
         folding.item != .key || first.suggestion == nil,
-        // A finding on a table, or without a localization, is not folded by its folder.
+        // Only findings on a whole localization can be listed by localization.
         folding.item != .localization || first.localization != nil && first.table == nil
       else {
         alike.append(([batch], rule?.folding))
@@ -49,7 +49,7 @@ enum FindingGroups {
       groups, Set(rules.lazy.filter { $0.info.group == "code" }.map(\.info.id)))
   }
 
-  /// Joins the groups of several places with the same message.
+  /// Joins groups with the same message in several places, such as uses of one key in code.
   ///
   /// - Parameter rulesOnCode: the ids of the rules on code.
   private static func foldedOverPlaces(
@@ -81,7 +81,7 @@ enum FindingGroups {
     var localization: String?
   }
 
-  /// Joins the groups of all localizations with the same findings.
+  /// Joins groups with the same findings in several localizations, then groups with different keys of one table. Sorts the result by place.
   static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
     var result: [FindingGroup] = []
     var alike: [FindingGroup.Likeness: Alike] = [:]
@@ -99,13 +99,13 @@ enum FindingGroups {
     return byPlace(foldedOverTables(result))
   }
 
-  /// Similar groups of localizations. If a localization has the same finding twice, its second group joins the second groups of others.
+  /// The groups with one likeness. If `de` has two such groups, the first group of `fr` joins the first group of `de`, and so on.
   private struct Alike {
     private var counts: [String: Int] = [:]
-    /// The indices of the first groups of all localizations, of the second ones, and so on.
+    /// The indices of the result groups that collect the first groups of all localizations, the second groups, and so on.
     private var places: [Int] = []
 
-    /// The index of the group to join; nil if the group stays alone, at `next`.
+    /// Returns the index of the group to join. Returns nil if there is none yet; the new group then has the index `next`.
     mutating func place(for localization: String, _ next: Int) -> Int? {
       let number = counts[localization, default: 0]
       counts[localization] = number + 1
@@ -115,10 +115,10 @@ enum FindingGroups {
     }
   }
 
-  /// The most lines on one table that stay separate.
+  /// The most groups of one table that are not joined.
   private static let fewest = 3
 
-  /// Joins the groups of localizations that lack, or have, different keys of one table.
+  /// Joins the groups of localizations with different findings in one table, if the table has more groups than `fewest`.
   private static func foldedOverTables(_ groups: [FindingGroup]) -> [FindingGroup] {
     let tables = groups.map(\.unevenTable)
     let counts = Dictionary(tables.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
@@ -139,7 +139,7 @@ enum FindingGroups {
     return result
   }
 
-  /// Sorts groups by their reported place, which differs from that of the first finding if a group has several localizations.
+  /// Sorts groups by `place`, because joining localizations may change the place of a group.
   private static func byPlace(_ groups: [FindingGroup]) -> [FindingGroup] {
     groups.enumerated().sorted { left, right in
       let (one, other) = (left.element.place, right.element.place)
@@ -154,7 +154,6 @@ enum FindingGroups {
     }.map(\.element)
   }
 
-  /// A group for each finding.
   static func single(_ findings: [FindingBatch]) -> [FindingGroup] {
     FindingsInOrder(findings).map { FindingGroup([FindingBatch($0)], nil) }
   }
@@ -164,7 +163,7 @@ enum FindingGroups {
 public enum FindingOrder: String, Sendable, CaseIterable {
   /// By path, line and column.
   case path
-  /// Errors first, then by harm for users, by the number of lost texts, and by path.
+  /// By severity, errors first, then by harm for users of the app, by the number of lost texts, and by path.
   case severity
   /// By the name of the rule, then by path.
   case rule

@@ -2,12 +2,11 @@
 
 internal import LprojSource
 
-/// The fixes of some findings: `[*]` if one is safe, `[**]` if all are unsafe.
+/// Collects the fixes of findings. The mark is `[*]` for safe fixes, `[**]` for unsafe fixes, and `[*][**]` for both.
 struct FixMark {
   private var hasSafe = false
   private var hasUnsafe = false
 
-  /// The mark, or both marks; nil if there is no fix.
   var mark: String? {
     let marks = [hasSafe ? "[*]" : nil, hasUnsafe ? "[**]" : nil].compactMap(\.self)
     return marks.isEmpty ? nil : marks.joined()

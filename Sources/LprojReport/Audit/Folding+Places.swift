@@ -1,9 +1,9 @@
-// The place by which findings are folded, and the name of each in the line.
+// The place that findings of one line share, and the name of each finding in the line.
 
 internal import LprojSource
 
 extension Finding {
-  /// The related place that the finding's text is compared with; nil for a place in code, which only explains the finding.
+  /// The first related place, such as the source entry; nil if there is none, or if it is in code.
   var compared: RelatedPlace? {
     guard let place = related.first, let dot = place.path.lastIndex(of: "."),
       !Self.sources.contains(place.path[dot...].dropFirst().lowercased())
@@ -17,7 +17,7 @@ extension Finding {
 }
 
 extension Folding {
-  /// The name by which a finding is listed.
+  /// Returns the name of a finding in a list: its key, its file inside the localization, or its localization. Nil if the finding has none.
   func name(_ finding: Finding) -> String? {
     switch item {
     case .key: finding.key?.description
@@ -27,7 +27,7 @@ extension Folding {
     }
   }
 
-  /// The place by which findings are folded: a table, a localization with all its files, or a folder with its localizations.
+  /// Returns the path that findings of one line share: the file, the folder of the localization, or the folder around the localization.
   func place(_ finding: Finding) -> String {
     switch item {
     case .key, .relatedFile: finding.path
@@ -36,14 +36,14 @@ extension Folding {
     }
   }
 
-  /// The path of a file inside its localization.
+  /// Returns the part of a path after its last `.lproj` folder; the whole path if there is no such folder.
   private static func inside(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let folder = parts.lastIndex { $0.hasSuffix(".lproj") } ?? -1
     return parts[(folder + 1)...].joined(separator: "/")
   }
 
-  /// The folder that holds a localization.
+  /// Returns the part of a path before its last `.lproj` folder; the whole path if there is no such folder.
   private static func around(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let folder = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return path }

@@ -7,7 +7,7 @@ public struct DiffReport: Sendable {
   /// One kind of change.
   public enum Kind: String, Sendable, CaseIterable {
     case added, removed, renamed
-    /// A text, or a form of it, in one localization.
+    /// A changed text, or one of its forms, in a localization.
     case text
     case comment, state
   }
@@ -27,7 +27,7 @@ public struct DiffReport: Sendable {
     }
   }
 
-  /// A change of a key; a key that both versions have gets one entry for each kind of change.
+  /// One kind of change of a key. If the text and the comment of a key changed, the key has two entries.
   public struct Entry: Sendable, Hashable {
     public var kind: Kind
     public var key: Key
@@ -43,9 +43,9 @@ public struct DiffReport: Sendable {
 
   /// The changes of one table.
   public struct Table: Sendable {
-    /// The folder with the localizations, and the name of the table.
+    /// The path of the folder with the localizations, followed by the name of the table.
     public var path: String
-    /// The old path; nil if it is the same.
+    /// The old path; nil if the path did not change.
     public var oldPath: String?
     /// The entries, sorted by key.
     public var entries: [Entry]
@@ -63,8 +63,9 @@ public struct DiffReport: Sendable {
     }
   }
 
-  /// The names of the two versions.
+  /// The name of the old version.
   public var old: String
+  /// The name of the new version.
   public var new: String
   /// The changed tables, sorted by path.
   public var tables: [Table]
@@ -75,7 +76,7 @@ public struct DiffReport: Sendable {
 
   public var isEmpty: Bool { tables.isEmpty }
 
-  /// The number of changes in words, such as `2 keys added, 1 text changed`.
+  /// Returns the number of changes in words, such as `2 keys added, 1 text changed`.
   static func summary(_ tables: [Table]) -> String {
     let parts = Kind.allCases.compactMap { kind -> String? in
       let count = tables.reduce(0) { $0 + $1.count(kind) }
@@ -93,7 +94,7 @@ extension DiffReport.Change {
   /// The versions that have a part of a text.
   public enum Side: Sendable { case both, old, new }
 
-  /// The words of both texts in one line, the changed ones marked.
+  /// The text in parts. Each part is in both texts, or only in the old or the new text.
   public var markedWords: [(side: Side, text: String)] {
     guard let old, let new else {
       return [old.map { (.old, $0.description) }, new.map { (.new, $0.description) }]
@@ -106,7 +107,6 @@ extension DiffReport.Change {
   public var place: String { [localization, form].filter { !$0.isEmpty }.joined(separator: ", ") }
 }
 
-/// Two texts as a list of parts. Each part belongs to both texts or to only one.
 struct WordDifference {
   typealias Side = DiffReport.Change.Side
 
@@ -131,7 +131,7 @@ struct WordDifference {
     if !text.isEmpty { parts.append((side, text)) }
   }
 
-  /// The words and the separators between them. Non-ASCII letters are parts of words, but each character of a script without spaces is a word.
+  /// Splits a text into words and single separators. Letters outside of ASCII are parts of words, but a character from U+1000 on is its own word.
   private static func words(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var start = 0
@@ -150,7 +150,7 @@ struct WordDifference {
         at += 1
         flush(at)
       } else if byte >= 0xE1 {
-        // Characters of three bytes and more: Thai, Chinese, Japanese, Korean and others.
+        // Characters from U+1000 on, such as Chinese, Japanese and Korean.
         flush(at)
         at += 1
         while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }

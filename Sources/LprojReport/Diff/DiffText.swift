@@ -8,7 +8,7 @@ public enum DiffText {
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func render(_ report: DiffReport, style: Style, width: Int?) -> [UInt8] {
     if report.isEmpty { return [] }
@@ -22,7 +22,7 @@ public enum DiffText {
     return FittedText.bytes(lines, width: width)
   }
 
-  /// A line for each table with its numbers.
+  /// Returns a line for each table with the number of its changes, and a closing line. Returns nothing if no text changed.
   public static func statistics(_ report: DiffReport, width: Int?) -> [UInt8] {
     if report.isEmpty { return [] }
     let lines = report.tables.map { "\(title($0)): \(DiffReport.summary([$0]))" }

@@ -13,7 +13,7 @@ public struct KeysReport: Sendable {
     public var table: String?
     public var bundle: String
     public var defaultText: Key?
-    /// Whether something other than the key may be shown.
+    /// Whether the code gives a default text, even if that text is unknown.
     public var hasDefault = false
     public var comment: Key?
     public var function: String

@@ -10,7 +10,7 @@ public enum KeysText {
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines.
   public static func render(_ report: KeysReport, style: Style, width: Int?) -> [UInt8] {
     var lines: [String] = []

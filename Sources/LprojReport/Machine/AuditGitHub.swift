@@ -59,13 +59,13 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    // Control characters are escaped, so a name with such characters matches no file. But they cannot act on the terminals of people who read the
-    // log.
+    // Control characters become escapes, so that a path cannot control the terminal of a person who reads the log. GitHub then finds no file for
+    // such a path.
     let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }
 
-  /// Escapes a value as the toolkit of GitHub Actions does, so that no text can leave its place or its line.
+  /// Replaces each special character by `%` and two hexadecimal digits, as the toolkit of GitHub Actions does.
   private static func escaped(_ text: String, _ special: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -4,12 +4,12 @@ public import LprojSource
 
 /// Writes an audit as JUnit XML: a suite for each folder of localizations, a case for each table in each localization.
 public enum AuditJUnit {
-  /// Writes an audit as JUnit XML. A case fails if it has a failing finding; other findings are its output.
+  /// Writes an audit as JUnit XML. A case fails if it has a failing finding. The other findings are the output of the case.
   ///
   /// - Parameters:
   ///   - report: the report to write.
   ///   - failures: files that could not be read, one line each.
-  ///   - fails: whether a finding makes an audit fail.
+  ///   - fails: returns whether a finding makes an audit fail.
   public static func render(
     _ report: AuditReport, failures: [String], fails: (Finding) -> Bool
   ) -> [UInt8] {
@@ -60,7 +60,7 @@ public enum AuditJUnit {
   private struct Case {
     var table: String?
     var localization: String?
-    /// The indices of the batches of findings in this case.
+    /// Indices in `AuditReport.findings`.
     var batches: [Int] = []
   }
 
@@ -81,7 +81,6 @@ public enum AuditJUnit {
     }
 
     var list: [Suite] = []
-    /// The indices of suites by the paths of their trees.
     private var numbers: [String: Int] = [:]
 
     init(_ report: AuditReport) {
@@ -96,7 +95,7 @@ public enum AuditJUnit {
       list.append(Suite(name: "other findings"))
     }
 
-    /// Adds a finding to the suite of the innermost tree.
+    /// Adds a batch to the suite of the innermost tree around its finding, or to the last suite, `other findings`.
     mutating func add(_ finding: Finding, _ batch: Int) {
       var folder = finding.path[...]
       while !folder.isEmpty, numbers[String(folder)] == nil {

@@ -4,14 +4,14 @@ public import LprojSource
 
 /// Writes an audit as Markdown for a comment on a pull request.
 public enum AuditMarkdown {
-  /// The number of characters in the longest comment on GitHub. UTF-16 units are counted here, since a text never has fewer units than characters.
+  /// The most characters of a comment on GitHub. UTF-16 units are counted, because a text never has more characters than units.
   static let limit = 65_536
-  /// The maximum number of rows for incomplete localizations in a shortened table. The worst come first.
+  /// The most rows for incomplete localizations in a table that is cut.
   private static let rowsShown = 10
   /// Room for the sentences on lines that do not fit.
   private static let reserve = 400
 
-  /// Writes errors first, always visible, then a folded block with all rules and their other findings, then one with the coverage.
+  /// Writes the errors, then a folded block with the other findings of each rule, then a folded block with the coverage.
   ///
   /// - Parameters:
   ///   - report: the report to write.
@@ -34,7 +34,7 @@ public enum AuditMarkdown {
     let errors = groups.prefix { $0.first.severity == .error }
     let sections = sections(groups, report)
     let (coverage, rest) = coverage(report, summary, isWhole: !folds)
-    // The number of findings of each rule is always given, even if nothing else has room.
+    // The frames of sections are always written, so their room is reserved first.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     if let known = AuditText.known(report, nil) { page.add(known + ".\n\n") }
@@ -64,11 +64,10 @@ public enum AuditMarkdown {
     return Array(page.text.utf8)
   }
 
-  /// A text with a limited length.
   private struct Page {
     var text = ""
     var room: Int
-    /// The number of lines without room.
+    /// The number of lines that did not fit.
     var left = 0
 
     mutating func add(_ part: String) {
@@ -76,7 +75,7 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds lines as long as one part of the room stays free, by default half of it; then an empty line.
+    /// Adds lines, a sentence on the number of lines that do not fit, and an empty line. Half of the room stays free, or a quarter for `leaving: 4`.
     mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
       let half = room / part
@@ -93,7 +92,7 @@ public enum AuditMarkdown {
 
   // MARK: Findings
 
-  /// An error with its line and its fix.
+  /// Returns a list item for an error, with the line of the file and the command for its fix.
   private static func error(
     _ group: FindingGroup, _ offer: (safe: String, all: String)?, _ linkBase: String?,
     _ excerpt: ((_ path: String, _ position: Position) -> SourceExcerpt?)?
@@ -118,7 +117,6 @@ public enum AuditMarkdown {
     return text
   }
 
-  /// The percent-encoded address of a line.
   private static func link(_ path: String, _ position: Position, _ base: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
@@ -135,17 +133,16 @@ public enum AuditMarkdown {
     return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
   }
 
-  /// The number of findings of a rule, and a line for each finding that is no error.
+  /// A rule with the number of its findings, and a line for each finding that is not an error.
   private struct Section {
     var start: String
     var lines: [String]
 
     private static let end = "\n"
 
-    /// The room for the section without its lines.
     var frame: Int { start.utf16.count + Self.end.utf16.count }
 
-    /// Writes the section with as many lines as fit; room for its frame is reserved.
+    /// Writes the section with the lines that fit. The room for the frame is already subtracted from the room of the page.
     func write(to page: inout Page) {
       page.text += start
       for line in lines {
@@ -159,7 +156,7 @@ public enum AuditMarkdown {
     }
   }
 
-  /// The sections, the most severe first, then by harm for users and by the names of the rules.
+  /// Returns the sections, first the rules with the gravest severity, then by harm for users and by name.
   private static func sections(
     _ groups: [FindingGroup], _ report: AuditReport
   ) -> [Section] {
@@ -215,7 +212,7 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
-  /// The coverage of incomplete localizations, and the number of complete ones; with an earlier commit, only changes.
+  /// Returns a table of incomplete localizations and a sentence on the rest. With an earlier commit, the table has only changed localizations.
   ///
   /// - Parameter isWhole: whether complete localizations have rows, too.
   private static func coverage(
@@ -229,7 +226,7 @@ public enum AuditMarkdown {
     let hidden = isCut ? lacking.count - shown.count : 0
     let whole = isCut ? all.count { $0.share != nil && $0.localization.coverage.isWhole } : 0
     let rest = shown.isEmpty ? "localization" : "more localization"
-    // An unreadable table has unknown coverage.
+    // If a table cannot be read, no localization is certain to have all texts.
     let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
     let open = AuditText.incomparable(report).map(MarkdownText.escaped)
     let told =

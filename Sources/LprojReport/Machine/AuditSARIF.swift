@@ -15,8 +15,8 @@ public enum AuditSARIF {
   ///   - report: the report to write.
   ///   - failures: files that could not be read, one line each.
   ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
-  ///   - places: returns line and column of the ends of ranges in a file's text. Nil if other programs read a different text from the bytes of the
-  ///     file; fixes are then left out.
+  ///   - places: returns the lines and columns of byte ranges in a file's text, or nil if other programs read a different text from the bytes of the
+  ///     file. Fixes are then left out.
   ///   - resolved: returns the absolute path, without links, of a path that leads out of the current folder.
   ///   - out: receives each piece.
   public static func write<Failure: Error>(
@@ -69,7 +69,7 @@ public enum AuditSARIF {
       for (index, rule) in report.rules.enumerated() { indices[rule.info.id] = index }
     }
 
-    /// Writes everything except for the results.
+    /// Writes all members of the run except for `results`.
     func head(_ writer: inout JSONWriter, _ failures: [String]) {
       writer.name("tool")
       writer.object { writer in

@@ -12,14 +12,14 @@ enum SARIFText {
     writer.object { $0.member("text", text) }
   }
 
-  /// The text with a final period, escaped for a message.
+  /// Returns the text escaped for a message, with a final period unless it ends with `.`, `!` or `?`.
   static func sentence(_ text: String) -> String {
     let end = text.utf8.last.map { ".!?".utf8.contains($0) } ?? true
     return escaped(end ? text : text + ".")
   }
 
-  /// Escapes a message. Section 3.11.5: braces are doubled, since single braces mark placeholders. Section 3.11.6: `[a](b)` is a link and cannot be
-  /// escaped, so a space is inserted.
+  /// Escapes a message. Braces are doubled, because single braces mark placeholders (section 3.11.5). `[a](b)` becomes `[a] (b)`, because it would be
+  /// a link (section 3.11.6).
   static func escaped(_ text: String) -> String {
     let text = escapedBraces(Visible.text(text))
     guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
@@ -43,7 +43,7 @@ enum SARIFText {
     return result
   }
 
-  /// A path as a percent-encoded URI. Section 3.10.2: a path that leads out of the current folder is absolute.
+  /// Returns a path as a percent-encoded URI. A path that leads out of the current folder becomes absolute if possible (section 3.10.2).
   static func uri(
     _ path: String, _ resolved: (String) -> String?
   ) -> (uri: String, isRelative: Bool) {

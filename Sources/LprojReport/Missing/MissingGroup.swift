@@ -1,6 +1,5 @@
 // Localizations with the same work, which share one list.
 
-/// Localizations with exactly the same work, listed once.
 struct MissingGroup {
   struct Part: Hashable {
     var tree: Int

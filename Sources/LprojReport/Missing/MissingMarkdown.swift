@@ -4,7 +4,7 @@ internal import LprojSource
 
 /// Writes the texts left to translate as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
-  /// The number of characters in the longest comment on GitHub. UTF-16 units are counted here, since a text never has fewer units than characters.
+  /// The most characters of a comment on GitHub. UTF-16 units are counted, because a text never has more characters than units.
   static let limit = 65_536
   private static let reserve = 200
 
@@ -51,7 +51,7 @@ public enum MissingMarkdown {
     return Array(text.utf8)
   }
 
-  /// Adds as many lines as fit.
+  /// Adds as many lines as fit, then a sentence on the number of the rest.
   private static func add(
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {
@@ -67,7 +67,7 @@ public enum MissingMarkdown {
     text += "\n"
   }
 
-  /// The outdated translations; empty if there are none.
+  /// Returns a heading and a row for each outdated translation; nothing if there are none.
   private static func changes(_ report: MissingReport) -> [String] {
     var rows: [String] = []
     for tree in report.trees {
@@ -97,7 +97,7 @@ public enum MissingMarkdown {
   private static func overview(
     _ localizations: [MissingReport.Localization], _ report: MissingReport
   ) -> [String] {
-    // A single kind needs no counts.
+    // With a single kind of work, the column `to do` has the count.
     let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
     // Copies of the source have their own column if the report lists them.
     let remarks = localizations.map { row in
@@ -126,7 +126,7 @@ public enum MissingMarkdown {
       }
   }
 
-  /// A folded list with as many lines as fit.
+  /// Returns a folded list of a group's items, as many as fit; nil if none fits.
   private static func details(
     _ group: MissingGroup, _ report: MissingReport, _ room: Int
   ) -> String? {

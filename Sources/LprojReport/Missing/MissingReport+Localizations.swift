@@ -23,17 +23,16 @@ extension MissingReport {
     public var coverage = CoverageSum()
     /// The number of items for each kind in `MissingReport.kinds`.
     public var counts: [Int]
-    /// The amount of text for each kind.
+    /// The amount of text for each kind in `MissingReport.kinds`.
     public var sizes: [TextSize]
     /// The places of tables with work: the indices of tree, table and work.
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
-    /// The number of texts that translators have to write.
+    /// The number of items of all kinds.
     public var toDo: Int { counts.reduce(0, +) }
-    /// Whether nothing is left to do.
     var isDone: Bool { toDo == 0 && coverage.isWhole }
-    /// Remarks on work besides the listed texts: counted kinds, copies of the source, tables without a file, and texts in no target.
+    /// Returns remarks on the coverage, on kinds of work other than missing texts, and on absent tables.
     func remarks(_ kinds: [MissingReport.Kind]) -> [String] {
       let counted = zip(kinds, counts).filter { $0 != .missing && $1 > 0 }.map {
         "\($1) \($0.words)"
@@ -44,13 +43,13 @@ extension MissingReport {
     }
     /// The amount of text to write.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
-    /// Tables whose keys are missing because there is no file.
+    /// The tables that count as missing because the localization has no file of them.
     var lackedTables: [(tree: Int, table: Int, absence: Absence)] {
       absences.filter(\.absence.isMissing)
     }
   }
 
-  /// All localizations with a source to compare with, sorted by name.
+  /// All localizations that are compared with a source, sorted by name.
   public var localizations: [Localization] {
     var rows: [String: Localization] = [:]
     for (treeNumber, tree) in trees.enumerated() {
@@ -103,7 +102,7 @@ extension MissingReport {
     }
   }
 
-  /// Visits all items of a localization.
+  /// Calls `body` for each listed item of a localization.
   func forEachEntry(of localization: Localization, _ body: (Entry) -> Void) {
     for place in localization.works {
       let tree = trees[place.tree]

@@ -1,4 +1,4 @@
-// The texts left to translate as plain values, so that reporters do not depend on the search.
+// The texts left to translate as plain values, so that the writers of reports do not depend on the search.
 
 public import LprojSource
 
@@ -7,13 +7,13 @@ public struct MissingReport: Sendable {
   /// The reason why a key needs work.
   public enum Kind: String, Sendable, CaseIterable {
     case missing
-    /// The text equals the source.
+    /// The text equals the source text, or is marked as new in a string catalog.
     case untranslated
     /// The text is marked for review in a string catalog.
     case needsReview = "needs-review"
     /// The text is empty, but the source text is not.
     case empty
-    /// The source text has changed since the translation was written.
+    /// The source text has changed after the last change of the translation. In a string catalog, also a text that is marked for review.
     case outdated
   }
 
@@ -21,15 +21,16 @@ public struct MissingReport: Sendable {
   public struct Change: Sendable, Hashable {
     /// The text before the change.
     public var old: Key
-    /// The abbreviated hash and the date of the commit; nil for an uncommitted change.
+    /// The abbreviated hash of the commit; nil for an uncommitted change.
     public var commit: String?
+    /// The date of the commit; nil for an uncommitted change.
     public var date: String?
 
     public init(old: Key, commit: String?, date: String?) {
       (self.old, self.commit, self.date) = (old, commit, date)
     }
 
-    /// The time of the change, in words.
+    /// The commit and its date, or `not committed yet`.
     var when: String {
       guard let commit, let date else { return "not committed yet" }
       return "\(commit), \(date)"
@@ -52,7 +53,7 @@ public struct MissingReport: Sendable {
     public var key: Key
     /// The source text; for a plural, all its forms in one line.
     public var text: Key?
-    /// The comment before the entry in the source table.
+    /// The comment on the key in the source table or catalog.
     public var comment: Key?
     public var path: String
     public var position: Position
@@ -90,7 +91,7 @@ public struct MissingReport: Sendable {
     public var hasForms: Bool
     /// The size of the source texts for all forms that the language needs; nil for a text without forms.
     public var size: TextSize?
-    /// The last change of the source text, if the text is outdated.
+    /// The last change of the source text of an outdated translation; nil if the change is unknown.
     public var change: Change?
 
     public init(
@@ -114,7 +115,7 @@ public struct MissingReport: Sendable {
       self.size = size
     }
 
-    /// No items.
+    /// An amount without items.
     public static let zero = Amount(count: 0, size: .zero)
   }
 
@@ -125,7 +126,7 @@ public struct MissingReport: Sendable {
     public var path: String
     /// The items, sorted by source.
     public var items: [Item]
-    /// Items that are counted and not listed: all items, if the localizations together lack too many texts.
+    /// The amounts of items that are counted and not listed, by kind. If a table lacks too many texts in all, its items are only counted.
     public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
@@ -134,11 +135,10 @@ public struct MissingReport: Sendable {
       self.items = items
     }
 
-    /// The file to complete for an item.
     func target(_ item: Item) -> String { item.isInStringsdict ? path + "dict" : path }
   }
 
-  /// A localization without any file of a table; its users get another localization's copy, or none.
+  /// A localization without any file of a table. Its users get the copy of another localization, or none.
   public struct Absence: Sendable {
     public var localization: String
     public var answer: FallbacksReport.Answer
@@ -172,7 +172,7 @@ public struct MissingReport: Sendable {
       self.fallbackText = fallbackText
     }
 
-    /// Removes keys without work, and renumbers the others.
+    /// Removes sources that no item uses, and renumbers the sources of all items.
     public mutating func dropUnusedSources() {
       var isUsed = Array(repeating: false, count: sources.count)
       for item in works.lazy.flatMap(\.items) { isUsed[item.source] = true }

@@ -3,7 +3,6 @@
 internal import LprojSource
 
 extension MissingText {
-  /// The most keys of one table to show if lists are cut.
   private static let keysShown = 10
 
   static func list(
@@ -60,10 +59,9 @@ extension MissingText {
     return "\(head) “\(shown)”\(mark)"
   }
 
-  /// The least columns for a source text.
   private static let leastShown = 24
 
-  /// The beginning of a text, in at most `width` columns.
+  /// Returns the text or, if it is wider than `width` columns, its beginning with an ellipsis.
   private static func shortened(_ text: String, _ width: Int) -> String {
     guard Visible.width(text) > width else { return text }
     var used = 0
@@ -77,7 +75,7 @@ extension MissingText {
     return kept + "…"
   }
 
-  /// Tables that a localization lacks, with the copies that its users get instead.
+  /// Returns a heading, and a line for each table that the localization lacks, with the copy that its users get instead.
   static func absences(
     of localization: MissingReport.Localization, _ report: MissingReport, _ style: Style
   ) -> [String] {

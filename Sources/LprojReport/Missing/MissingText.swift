@@ -12,9 +12,9 @@ public enum MissingText {
   ///
   /// - Parameters:
   ///   - report: the report to write.
-  ///   - style: whether the text has colours.
+  ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines or cut texts.
-  ///   - hint: the way to see long lists completely, if they are cut; nil to cut no list.
+  ///   - hint: the words that say how to see long lists completely; nil to cut no list.
   public static func render(
     _ report: MissingReport, style: Style, width: Int?, hint: String?
   ) -> [UInt8] {
@@ -79,7 +79,7 @@ public enum MissingText {
     return lines
   }
 
-  /// The lines for a terminal without room for bars and words.
+  /// Returns the line of a localization for a terminal without room for a bar.
   private static func narrow(
     _ row: MissingReport.Localization, _ nameWidth: Int, _ style: Style
   ) -> String {
@@ -125,6 +125,5 @@ public enum MissingText {
 }
 
 extension MissingReport.Kind {
-  /// The kind as a phrase.
   var words: String { self == .needsReview ? "to review" : rawValue }
 }
