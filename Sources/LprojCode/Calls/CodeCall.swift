@@ -1,26 +1,25 @@
-// One call in a source: of a function, an initializer or a method, or a message in Objective-C.
+// A call in a source: of a function, an initializer or a method, or an Objective-C message such as `[view setTitle:text]`.
 
 struct CodeCall {
   struct Argument {
     var label: String?
-    /// The tokens of the argument.
+    /// The indices of the value's tokens, without the label.
     var range: Range<Int>
   }
 
   enum Receiver: Equatable {
     case none
-    /// A literal, by its index.
+    /// A literal, by the index of its token.
     case text(Int)
-    /// Names separated by dots.
+    /// Names that dots separate, such as `["Bundle", "main"]` for `Bundle.main`.
     case path([String])
     case other
   }
 
-  /// The last part of the name, or the selector.
+  /// The called name without its receiver, such as `localizedString`, or the selector of a message, such as `setTitle:`.
   var name: String
   var receiver = Receiver.none
   var arguments: [Argument] = []
-  /// All tokens of the call.
   var range: Range<Int>
   var isMessage = false
 
@@ -41,7 +40,8 @@ struct CodeCall {
 }
 
 extension CodeTokens {
-  /// The call whose round bracket is at `open`, after its name.
+  /// Reads the call with its opening parenthesis at `open`. Returns nil if no name precedes the parenthesis, or if the parenthesis is never
+  /// closed. In Swift, also returns nil for a parenthesis that starts a line.
   func call(open: Int, language: CodeLanguage) -> CodeCall? {
     guard let name = word(open - 1), tokens[open].link > Int32(open) else { return nil }
     let close = Int(tokens[open].link)
@@ -67,7 +67,7 @@ extension CodeTokens {
         || tokens[dot - 1].kind == .mark && !")]}?!>".utf8.contains { isMark(dot - 1, $0) })
   }
 
-  /// Whether an apparent call declares a function: `Type *name(Type a, Type b, ...)`.
+  /// Whether a name with parentheses declares a C function instead of calling it, as in `Type *name(Type a, Type b, ...)`.
   func isClangPrototype(_ call: CodeCall) -> Bool {
     var before = call.range.lowerBound - 1
     while isMark(before, "*") { before -= 1 }
@@ -87,7 +87,7 @@ extension CodeTokens {
     }
   }
 
-  /// The expression before the dot of a name.
+  /// Returns the receiver before the dot of a name, and the range of tokens from the receiver to `end`. The range of `.other` begins at a dot.
   func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
     var at = name
     var path: [String] = []
@@ -109,7 +109,7 @@ extension CodeTokens {
     return (path.isEmpty ? .none : .path(path.reversed()), at..<end)
   }
 
-  /// The arguments between brackets.
+  /// Splits the tokens between two brackets at the commas. Only with `hasLabels`, a word before a colon is a label.
   func arguments(_ range: Range<Int>, hasLabels: Bool) -> [CodeCall.Argument] {
     var found: [CodeCall.Argument] = []
     var start = range.lowerBound
@@ -135,7 +135,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The message in the square brackets at `open`; nil if there is none.
+  /// The Objective-C message in the square brackets that open at `open`; nil if the brackets contain no selector.
   func message(open: Int) -> CodeCall? {
     guard tokens[open].link > Int32(open) else { return nil }
     let close = Int(tokens[open].link)
@@ -159,7 +159,7 @@ extension CodeTokens {
         at += 2
         continue
       } else if isMark(at, ","), let start = argumentStart {
-        // Further arguments of the last part of the selector.
+        // A comma separates variadic arguments, as in `stringWithFormat:@"%@", name`.
         arguments.append(CodeCall.Argument(label: nil, range: start..<at))
         argumentStart = at + 1
       }

@@ -1,14 +1,13 @@
-// Constants around look-ups: users see nothing of a constant that no code reads.
+// Constants that a source declares. A text in the value of a constant is never shown if no code reads the constant.
 
-/// A constant, a static member or a macro with its value.
+/// The name and form of a declared constant: a global, a static member, a computed property, a method or a macro.
 package struct CodeConstant: Hashable, Sendable {
-  /// The form of a declaration.
   package enum Form: Hashable, Sendable {
-    /// A constant at the top level of a Swift file.
+    /// A constant, variable or function at the top level of a Swift file.
     case global
-    /// A member of the types of these names, the outermost first.
+    /// A static member, with the names of its types from the outermost to the innermost.
     case member(of: [String])
-    /// A computed property or a method of a type with this name.
+    /// A computed property or instance method of a type with this name.
     case instance(of: String)
     /// `#define NAME …`.
     case macro
@@ -16,9 +15,9 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
-  /// Whether other sources cannot see the constant.
+  /// Whether a global or static member is visible only in its source. False for all other forms.
   package var isPrivate = false
-  /// The first argument label, if every call of the method has it.
+  /// The label of a method's first argument. Nil for `_`, and for a parameter with a default value.
   package var label: String?
 
   package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {
@@ -27,8 +26,8 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeTokens {
-  /// The constants of a Swift source, each with all its tokens: declarations at top level, static members, and computed properties and methods of
-  /// types.
+  /// Returns the constants of a Swift source with the token range of each declaration: top-level declarations, static members, computed
+  /// properties and methods.
   func swiftConstants() -> [(constant: CodeConstant, range: Range<Int>)] {
     constants(in: 0..<count, of: [], isPrivate: false)
   }
@@ -72,7 +71,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The label of the first parameter in the brackets here, if the parameter has a label and no default value.
+  /// The label of the first parameter after the parenthesis at `open`; nil if the label is `_` or the parameter has a default value.
   private func firstLabel(_ open: Int) -> String? {
     guard isMark(open, "("), let label = word(open + 1), label != "_" else { return nil }
     var at = open + 2
@@ -83,7 +82,6 @@ extension CodeTokens {
     return label
   }
 
-  /// Whether tokens declare a computed property: `: Type { … }`.
   private func isComputed(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound, !isMark(at, "{") {
@@ -93,10 +91,8 @@ extension CodeTokens {
     return at < range.upperBound
   }
 
-  /// The deepest nesting of types to read.
   private static let deepest = 50
 
-  /// The end of the value or the body of a declaration.
   private func declarationEnd(_ start: Int, isFunction: Bool, _ limit: Int) -> Int {
     var at = start
     while at < limit {
@@ -108,14 +104,14 @@ extension CodeTokens {
     return limit
   }
 
-  /// Whether an expression continues from the line before.
+  /// Whether the token at the start of a line continues the expression of the previous line.
   private func goesOn(_ at: Int) -> Bool {
     let before: [Unicode.Scalar] = ["=", "+", ",", ":", "&", "|"]
     let behind = before + [".", "?", "{"]
     return before.contains { isMark(at - 1, $0) } || behind.contains { isMark(at, $0) }
   }
 
-  /// The macro without parameters that the line at a token defines; nil if there is none.
+  /// The macro of a line `#define NAME …`. Nil for every other line, and for a macro with parameters.
   func macro(onLine start: Int) -> CodeConstant? {
     guard isMark(start, "#"), isWord(start + 1, "define"), let name = word(start + 2),
       !(isMark(start + 3, "(") && tokens[start + 3].start == tokens[start + 2].end)

@@ -10,23 +10,21 @@ struct CodeDefinition {
     var label: String?
     var name: String
     var type: String
-    /// The default value.
     var value: Range<Int>?
-    /// Whether the parameter is variadic, as in `Int...`.
     var isVariadic = false
   }
 
   var kind: Kind
-  /// The name: the selector of an Objective-C method, the type of an initializer.
+  /// The name of a function, macro or property, the selector of an Objective-C method, or the type of an initializer.
   var name: String
   var parameters: [Parameter] = []
   var body: Range<Int>
-  /// The type that has the definition as a member.
+  /// The name of the type that contains the definition; nil outside of types.
   var owner: String?
-  /// The first token of the return type.
+  /// The index of the first token of the return type, or of the type of a property.
   var returns: Int?
 
-  /// Whether the definition has the name of a look-up function of the system.
+  /// Whether the definition has the name of a system look-up function, such as `NSLocalizedString`, or is an `init(localized:)`.
   var isOfSystem: Bool {
     kind == .initializer
       ? parameters.first?.label == "localized" : PositionalCall.isNamed(name)
@@ -39,7 +37,6 @@ struct CodeDefinition {
 }
 
 extension CodeTokens {
-  /// The definitions of Swift source.
   func swiftDefinitions() -> [CodeDefinition] {
     var found: [CodeDefinition] = []
     var types: [(name: String, end: Int)] = []
@@ -70,7 +67,8 @@ extension CodeTokens {
     return found
   }
 
-  /// The parts of the name of the type that a keyword declares, and the bracket that opens its body.
+  /// Reads the type after a keyword such as `struct`: the parts of its name, as in `Outer.Inner`, and the index of the brace that opens its body.
+  /// Returns nil if no type follows.
   func swiftType(_ keyword: Int) -> (names: [String], open: Int)? {
     guard let name = word(keyword + 1), !["func", "var", "let"].contains(name),
       !isWord(keyword - 1, "import"), !isMark(keyword - 1, "."),
@@ -85,7 +83,6 @@ extension CodeTokens {
     return (names, open)
   }
 
-  /// The bracket that opens the body of a type.
   private func bodyStart(from start: Int) -> Int? {
     var at = start
     while at < count, at < start + 200 {
@@ -110,7 +107,6 @@ extension CodeTokens {
       (name, kind) = ("subscript", .function)
     }
     if isMark(at, "?") || isMark(at, "!") { at += 1 }
-    // Type parameters.
     if isMark(at, "<") {
       while at < count, !isMark(at, "(") { at += 1 }
     }
@@ -174,7 +170,7 @@ extension CodeTokens {
     return found
   }
 
-  /// A macro `#define NAME(a, b) …`, to the end of its line.
+  /// The macro with parameters in a line `#define NAME(a, b) …`; nil for a macro without parameters.
   private func macro(_ start: Int) -> CodeDefinition? {
     guard let name = word(start + 2), isMark(start + 3, "("),
       tokens[start + 3].start == tokens[start + 2].end, tokens[start + 3].link > Int32(start)
@@ -192,7 +188,7 @@ extension CodeTokens {
       kind: .macro, name: name, parameters: parameters, body: (close + 1)..<end)
   }
 
-  /// A method `- (Type)first:(Type)name second:(Type)name {`.
+  /// Reads a method that begins with `- (Type)first:(Type)name second:(Type)name {`. Returns nil for a declaration without a body.
   private func method(_ start: Int, _ owner: String?) -> CodeDefinition? {
     var at = after(start + 1)
     var selector = ""
@@ -219,7 +215,7 @@ extension CodeTokens {
       body: (at + 1)..<Int(tokens[at].link), owner: owner)
   }
 
-  /// A function `Type name(Type a, Type b) {`.
+  /// The function `Type name(Type a, Type b) {` with its brace at `body`; nil if the brace follows a statement such as `if (…)`.
   private func function(body: Int) -> CodeDefinition? {
     guard tokens[body - 1].link >= 0 else { return nil }
     let open = Int(tokens[body - 1].link)

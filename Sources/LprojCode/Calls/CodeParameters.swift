@@ -5,7 +5,6 @@ extension CodeTokens {
     var found: [CodeDefinition.Parameter] = []
     var at = range.lowerBound
     while at < range.upperBound {
-      // Skips attributes of the parameter.
       while isMark(at, "@"), at + 1 < range.upperBound {
         at += 2
         if isMark(at, "(") { at = after(at) }
@@ -31,7 +30,6 @@ extension CodeTokens {
       }
       let start = at
       while at < range.upperBound, !isMark(at, ",") { at = after(at) }
-      // A variadic type such as `Int...`.
       let range = start..<min(at, range.upperBound)
       let isVariadic = range.contains { isMark($0, ".") && isMark($0 + 1, ".") }
       if isVariadic { type = "" }
@@ -47,15 +45,14 @@ extension CodeTokens {
     return found
   }
 
-  /// The expression after the `=` of a parameter.
   private func defaultValue(_ parameter: Range<Int>) -> Range<Int>? {
     var at = parameter.lowerBound
     while at < parameter.upperBound, !isMark(at, "=") { at = after(at) }
     return at + 1 < parameter.upperBound ? (at + 1)..<parameter.upperBound : nil
   }
 
-  /// The name of a type with its question mark, without further parts, such as `String?` or `Int`. For arrays, and for the values of dictionaries,
-  /// the form is `[Int]`.
+  /// The short name of the type at a token: `Int`, or `Date?` for `Foundation.Date?`. The name of `[Int]` and `[String: Int]` is `[Int]`. Empty
+  /// if no type is at the token.
   func typeName(_ start: Int) -> String {
     if isMark(start, "["), tokens[start].link > Int32(start) {
       let last = Int(tokens[start].link) - 1

@@ -1,17 +1,15 @@
-// The source text before the dot of a call, and the receiver of a message.
+// The code before the dot of a call, and the receiver of a message.
 
 extension CodeTokens {
-  /// The source text before the dot of a call; empty for a call without a dot, or with nothing before it.
+  /// The code before the dot of a call, such as `Bundle.main`. Empty for a call without a dot, and `.` if nothing precedes the dot.
   func receiverSource(_ call: CodeCall) -> String {
     if case .path(let path) = call.receiver { return path.joined(separator: ".") }
     let open = Int(tokens[call.range.upperBound - 1].link)
     guard open > 1, isMark(open - 2, ".") else { return "" }
     let source = source(expressionStart(before: open - 2)..<(open - 2))
-    // A call such as `.localizedString(…)`, on the expected type.
     return source.isEmpty ? "." : source
   }
 
-  /// The first token of the expression before a dot, as in `a.b(c)![d].`.
   private func expressionStart(before dot: Int) -> Int {
     var start = dot
     for _ in 0..<Self.longestChain {
@@ -31,15 +29,14 @@ extension CodeTokens {
     return start + 1
   }
 
-  /// The maximum number of parts of a chain; further parts at its start do not matter.
+  /// The maximum number of parts of a chain such as `a.b.c`. Parts further left are ignored.
   static let longestChain = 100
 
-  /// Words before an expression.
+  /// Keywords before a parenthesis that are not the name of a called function, as in `return (…)`.
   private static let beginnings: Set<String> = [
     "return", "in", "else", "try", "await", "if", "guard", "while", "switch", "case", "throw",
   ]
 
-  /// The expression before the selector.
   func messageReceiver(_ call: CodeCall) -> String { source(messageReceiver(of: call)) }
 
   func messageReceiver(of call: CodeCall) -> Range<Int> {
@@ -52,7 +49,8 @@ extension CodeTokens {
     return start..<end
   }
 
-  /// The bracket of `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`, if the argument is only such a conversion.
+  /// The index of the opening parenthesis if an argument is only `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`; otherwise
+  /// nil.
   func conversion(_ range: Range<Int>) -> Int? {
     let last = range.upperBound - 1
     guard range.count > 3, isMark(last, ")"), case let open = Int(tokens[last].link),

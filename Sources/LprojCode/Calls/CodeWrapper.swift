@@ -1,10 +1,9 @@
 // Functions of a project that pass their arguments on to a look-up.
 
-/// A look-up function of the project, and the form of its calls with literal keys.
+/// A function of the project that looks up a text: how calls of the function look, and what the function does with its arguments.
 package struct CodeWrapper: Hashable, Sendable {
-  /// The form of the calls.
   package enum Form: Hashable, Sendable {
-    /// `name(…)`, with or without a dot; a macro or function of C.
+    /// A function or macro: `name(…)` or `receiver.name(…)`.
     case function
     /// `Name(…)`.
     case initializer
@@ -12,11 +11,11 @@ package struct CodeWrapper: Hashable, Sendable {
     case property
     /// `"…".name(…)` and `[@"…" name]`.
     case method
-    /// `[… first:… second:…]`, with the selector as the name.
+    /// `[receiver first:… second:…]`. The name of such a function is its selector `first:second:`.
     case message
   }
 
-  /// The place of an argument.
+  /// The label and index of an argument. If the argument has a label, the index does not matter.
   package struct Slot: Hashable, Sendable {
     package var label: String?
     package var index: Int
@@ -27,7 +26,6 @@ package struct CodeWrapper: Hashable, Sendable {
     }
   }
 
-  /// One parameter.
   package struct Parameter: Hashable, Sendable {
     var label: String?
     /// Whether a call may leave out the parameter.
@@ -41,11 +39,11 @@ package struct CodeWrapper: Hashable, Sendable {
     var hasLocale: Bool
   }
 
-  /// The language and kind of the function, which decide where it can be called.
+  /// The languages that can call the function.
   package enum Origin: Hashable, Sendable {
-    /// A macro, which Swift does not see if it has parameters.
+    /// A macro. Swift does not see a macro with parameters.
     case macro
-    /// A Swift function, which C does not see. In C, the names of system functions therefore still mean those functions.
+    /// A Swift function. C code does not see the function, so a name such as `NSLocalizedString` still means the system's function in C.
     case swift
     case any
   }
@@ -58,40 +56,38 @@ package struct CodeWrapper: Hashable, Sendable {
   package var key: Slot?
   /// All parameters; nil if they are unknown.
   package var parameters: [Parameter]?
-  /// The table, if no argument names one.
+  /// The table of the look-up if no argument names a table.
   package var table = CodeUsage.Table.standard
-  /// The argument that names the table.
   package var tableSlot: Slot?
-  /// The bundle, if no argument names one.
+  /// The bundle of the look-up if no argument names a bundle.
   package var bundle = CodeUsage.Bundle.main
   package var bundleSlot: Slot?
-  /// Whether something other than the key may be shown.
+  /// Whether the function may show a text other than the key if no table has the key.
   package var hasDefault = false
   package var defaultSlot: Slot?
   package var commentSlot: Slot?
-  /// Whether the body of the function only looks up the text.
+  /// Whether the function only looks up its key: once without conditions, or always in one table.
   package var isPlain = true
-  /// Whether the function looks up its key unchanged, regardless of other decisions, and the functions that it calls do the same.
+  /// Whether the function looks up its key unchanged. Every called function that receives the key must look up the key unchanged, too.
   var keepsKey = true
-  /// Whether the function's own body only passes the key on, to a function that keeps the key.
+  /// Whether the body of the function makes no decision about the text, and every function to which the body passes the key keeps the key.
   var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
-  /// Whether interpolated values in the key become specifiers.
+  /// Whether interpolated values in the key become specifiers such as `%lld`.
   package var isLocalizable = false
-  /// Whether the source text of the argument becomes the literal, as `#x` in a macro.
+  /// Whether a macro turns the code of its argument into the key, as with `#x`.
   package var isStringified = false
-  /// The arguments with which the function formats the text; nil if it does not format.
+  /// The parameter with the arguments that the function formats into the text; nil if the function does not format.
   package var formatted: Formatted?
-  /// The parts of the text that the function replaces.
   package var replaced: Set<ReplacedText> = []
-  /// The origin, as far as it decides where the function can be called.
   package var origin = Origin.any
-  /// Whether the function looks up its text through a member of the text, so that callers often pass text that is already looked up.
+  /// Whether the function passes its parameter to a property or method of texts, as in `key.localized`. Callers often pass text that is already
+  /// looked up.
   package var isLoose = false
-  /// Whether a configuration names the function.
+  /// Whether a configuration file names the function.
   package var isConfigured = false
 
-  /// The parts that identify the function. The look-up that it makes is not one of them.
+  /// The parts that identify the function. The function's table, bundle and default text do not count.
   var signature: Signature {
     Signature(name: name, owner: owner, form: form, key: key, parameters: parameters)
   }
@@ -104,7 +100,7 @@ package struct CodeWrapper: Hashable, Sendable {
     var parameters: [Parameter]?
   }
 
-  /// The word that every source with a call to the function contains.
+  /// A word in every source that calls the function, such as `first` for `first:second:`.
   package var word: String { String(name.prefix { $0 != ":" }) }
 
   package init(_ name: String, _ form: Form, key: Slot?) {

@@ -1,8 +1,8 @@
 // The look-up functions of the system, with the places of their arguments.
 
-/// The form of a known call: by labels in Swift, by position without a label.
+/// A look-up function of the system in Swift, with the labels or positions of its arguments.
 struct KnownCall {
-  /// The label of the key; nil for the first argument without a label.
+  /// The label of the key's argument; nil if the key has no label.
   var key: String?
   /// The index of the key among the arguments without a label.
   var index = 0
@@ -12,15 +12,15 @@ struct KnownCall {
   /// Whether interpolated values in the key become specifiers.
   var isLocalizable = true
   var kind = CodeUsage.Kind.call
-  /// Whether the call counts only in a file that imports a view module.
+  /// Whether the call counts only in a file with views, such as a file that imports SwiftUI.
   var needsViews = false
-  /// Whether the call follows a dot.
+  /// Whether the call must follow a dot, as in `.badge("…")`.
   var isMember = false
-  /// Whether nothing precedes the dot.
+  /// Whether nothing may precede the dot, as in `.value("…", 1)`.
   var isImplicit = false
-  /// The module that a file must import for the call.
+  /// The module that a file must import for the call; nil if no import is needed.
   var module: String?
-  /// Whether a computed key makes the list of keys incomplete.
+  /// Whether a computed argument may be something other than a key, such as a `String` that is shown unchanged.
   var mayBeOther = true
 }
 
@@ -30,7 +30,6 @@ extension KnownCall {
   private static let bundleCall = KnownCall(
     key: "forKey", value: ["value"], isLocalizable: false, mayBeOther: false)
 
-  /// The argument labels of a bundle's look-up functions.
   static let bundleLabels: Set<String?> = ["forKey", "value", "table", "localizations"]
 
   private static let swiftCalls: [String: [KnownCall]] = {
@@ -72,13 +71,12 @@ extension KnownCall {
     for name in modifiers {
       calls[name] = [KnownCall(kind: .text, needsViews: true, isMember: true)]
     }
-    // Both arguments are keys if they are literals.
     calls["accessibilityCustomContent"]?.append(
       KnownCall(index: 1, kind: .text, needsViews: true, isMember: true))
     return calls
   }()
 
-  /// Types of App Intents with the labels of their texts; nil for the first argument.
+  /// The labels of the text arguments of App Intents types. Nil stands for the first argument without a label.
   private static let texts: [String: [String?]] = [
     "IntentDescription": [nil, "categoryName", "searchKeywords"],
     "IntentDialog": [nil, "full", "supporting"],
@@ -87,7 +85,6 @@ extension KnownCall {
     "IntentItem": ["title", "subtitle"],
   ]
 
-  /// Methods with the labels of their texts.
   private static let memberTexts: [String: String] = [
     "searchable": "prompt", "accessibilityAction": "named", "result": "dialog",
     "requestConfirmation": "dialog", "requestDisambiguation": "dialog",
@@ -113,32 +110,32 @@ extension KnownCall {
     "requestValue", "fileExporterFilenameLabel",
   ]
 
-  /// Modules that contain these views.
+  /// Modules with views, modifiers or types that take keys. An import of such a module shows that a file may have views.
   static let viewModules: Set<String> = [
     "SwiftUI", "WidgetKit", "AppIntents", "TipKit", "StoreKit", "ActivityKit", "SwiftData",
     "MapKit",
     "Charts",
   ]
 
-  /// Packages with their own views, which look up nothing.
+  /// Packages that define their own `Text` and `Button`. These views look up nothing.
   static let otherViewModules: Set<String> = [
     "SwiftTUI", "SwiftCrossUI", "TokamakCore", "TokamakDOM", "TokamakGTK", "TokamakShim",
     "TokamakStaticHTML", "Ignite", "Slipstream", "SwiftWebUI", "Elementary",
   ]
 
-  /// Types whose literals are keys.
+  /// Types that make a literal a key.
   static let keyTypes: Set<String> = [
     "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue", "IntentDescription",
     "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
   ]
 
-  /// Properties with keys of the program's table: those of CloudKit notifications.
+  /// Properties of CloudKit notifications. Their values are keys of the app's own table.
   static let keyProperties: Set<String> = [
     "alertLocalizationKey", "alertActionLocalizationKey", "titleLocalizationKey",
     "subtitleLocalizationKey",
   ]
 
-  /// The words that mark a Swift source as interesting. A source without any of them is skipped.
+  /// Names of look-up functions and key types in Swift. A source without any of these words is skipped.
   static let words: Set<String> =
     Set(swiftCalls.keys).subtracting([
       "String", "AttributedString", "NSAttributedString", "NSMutableAttributedString", "init",
@@ -146,14 +143,14 @@ extension KnownCall {
     ])
     .union(keyTypes).union(["localized"]).union(wordsOfObjectiveC)
 
-  /// The words that mark an Objective-C source as interesting, other than GNUstep's short names. A source without any of them is skipped.
+  /// Names of look-up functions and properties in Objective-C, without GNUstep's short names such as `_`.
   static let wordsOfObjectiveC: Set<String> =
     keyProperties.union(["localizedStringWithFormat"])
     .union(PositionalCall.all.keys)
     .union(MessageCall.all.keys.map { String($0.prefix { $0 != ":" }) })
 }
 
-/// A function or macro of C, with the indices of its arguments.
+/// A look-up function or macro of C and Objective-C, with the indices of its arguments.
 struct PositionalCall {
   var key: Int
   var table: Int?
@@ -177,18 +174,17 @@ struct PositionalCall {
     return all
   }()
 
-  /// Macros of GNUstep's Foundation. The first macro looks up its text, and the others mark a text for a later look-up. A literal with `@`
-  /// distinguishes them from other functions.
+  /// Macros of GNUstep's Foundation. `_` looks up its text. `__` and `NSLocalizedStaticString` mark a text for a later look-up. A call only
+  /// counts if its argument begins with `@`, because functions of other libraries have these names, too.
   static let gnustep: [String: PositionalCall] = [
     "_": PositionalCall(key: 0), "__": PositionalCall(key: 0),
     "NSLocalizedStaticString": PositionalCall(key: 0, comment: 1),
   ]
 
-  /// Whether the system has a function or macro with this name.
   static func isNamed(_ name: String) -> Bool { all[name] != nil || gnustep[name] != nil }
 }
 
-/// A message of Objective-C, by its selector.
+/// A look-up message of Objective-C, with the indices of its arguments.
 struct MessageCall {
   var key: Int
   var table: Int?

@@ -3,14 +3,15 @@
 package import LprojSource
 internal import LprojText
 
-/// A replaced part of a text.
+/// A part of a text that code replaces, and its replacement.
 package struct ReplacedText: Hashable, Sendable {
-  /// The parts around the holes, which code fills with a number, as in `"%\(index)"`.
+  /// The text before, between and after the holes: `%` and an empty text for `"%\(index)"`. Code fills each hole with a number.
   private var parts: [[UInt8]]
-  /// The replacement; nil if the source does not show it.
+  /// The replacement; nil if the source does not show the replacement.
   package var replacement: Key?
 
-  /// Returns nil if the part has neither a specifier nor a percent sign before its first hole.
+  /// Returns nil for a text without a specifier. A text with holes must have a percent sign directly before its first hole, as in
+  /// `"%\(index)$@"`.
   init?(_ text: CodeText, by replacement: Key?) {
     var parts: [[UInt8]] = [[]]
     for part in text.parts {
@@ -30,10 +31,10 @@ package struct ReplacedText: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The part as in the source, with `…` for holes.
+  /// The replaced part, with `…` for each hole.
   package var shown: Key { Key(bytes: Array(parts.joined(separator: "…".utf8))) }
 
-  /// Whether a text contains the part, with a number in each hole.
+  /// Whether a text contains the part, with a number in place of each hole.
   package func isIn(_ text: [UInt8]) -> Bool { text.indices.contains { matches(text[$0...]) } }
 
   private func matches(_ text: ArraySlice<UInt8>) -> Bool {

@@ -8,7 +8,7 @@ enum ShownCall {
     "prompt", "messageText", "informativeText", "accessibilityLabel", "accessibilityHint",
   ]
 
-  /// The labels of shown arguments by function; empty for a first argument without a label.
+  /// The labels of the shown arguments of each function. An empty label stands for a first argument without a label.
   static let swift: [String: [String]] = [
     "setTitle": [""], "setText": [""], "UIAlertController": ["title", "message"],
     "UIAlertAction": ["title"], "UIAction": ["title"], "UIMenu": ["title"],
@@ -21,7 +21,7 @@ enum ShownCall {
     "UIApplicationShortcutItem": ["localizedTitle", "localizedSubtitle"],
   ]
 
-  /// The indices of shown arguments by selector.
+  /// The indices of the shown arguments of each selector.
   static let messages: [String: [Int]] = [
     "setTitle:": [0], "setTitle:forState:": [0], "setText:": [0], "setPlaceholder:": [0],
     "setPlaceholderString:": [0], "setStringValue:": [0], "setToolTip:": [0], "setPrompt:": [0],
@@ -54,7 +54,7 @@ enum ShownText {
     return words.count == 1 && parts.count == 1 && words[0].isCapitalized
   }
 
-  /// A word of letters, which may end with punctuation and follow an opening bracket or quotation mark.
+  /// A stretch of a text without spaces. A plain word has only letters, except for an opening mark at the start and punctuation at the end.
   private struct Word {
     var letters = 0
     var isPlain = true
@@ -67,7 +67,7 @@ enum ShownText {
       for (at, byte) in bytes.enumerated() {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): hasSmall = true
-        // The first byte of a letter, and continuation bytes; other bytes begin symbols and emoji.
+        // The first bytes of non-ASCII letters. The bytes 0xC2, 0xE2 and all bytes above 0xEF begin symbols and emoji.
         case 0xC3...0xE1, 0xE3...0xEF: hasSmall = true
         case 0x80..<0xC0: continue
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasInnerCapital = hasInnerCapital || at > 0

@@ -52,7 +52,6 @@ struct ClangLexer {
 
   // MARK: Space
 
-  /// Skips space; returns whether a line ended.
   private mutating func skipSpace() -> Bool {
     var hasEnded = cursor.skipPlainSpace(joinsLines: true)
     while at < end {
@@ -68,7 +67,7 @@ struct ClangLexer {
     return hasEnded
   }
 
-  /// The offset after a line end that a backslash removes; nil if the backslash removes none.
+  /// The offset after the line end that a backslash removes; nil if no line end follows the backslash.
   private func lineJoin(_ start: Int) -> Int? {
     var at = start + 1
     while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
@@ -76,7 +75,6 @@ struct ClangLexer {
     return at < end && text[at] == 0x0A ? at + 1 : nil
   }
 
-  /// Skips a word, which may contain a backslash at the end of a line.
   private mutating func skipWord() {
     cursor.skipWord()
     while at < end, text[at] == UInt8(ascii: "\\"), let behind = lineJoin(at), behind < end,
@@ -87,7 +85,7 @@ struct ClangLexer {
     }
   }
 
-  /// Whether a line is not code: `#pragma mark`, `#error` or `#warning`.
+  /// Whether the line after a `#` is not code, as in `#pragma mark`, `#error` and `#warning`.
   private func isProse(_ start: Int) -> Bool {
     var start = start
     while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
@@ -118,7 +116,6 @@ struct ClangLexer {
     }
   }
 
-  /// The offset after `'x'`; nil for a lone apostrophe, as in words after `#pragma mark`.
   private func characterEnd() -> Int? {
     var close = at + 1
     while close < end, close < at + 12, text[close] != 0x0A {
@@ -130,7 +127,7 @@ struct ClangLexer {
 
   // MARK: Literals
 
-  /// Whether the literal at a quote is a raw string of C++, as `R"(` and `u8R"x(`.
+  /// Whether the literal at a quote is a raw string of C++, such as `R"(…)"` or `u8R"x(…)x"`.
   private func isRaw(_ quote: Int) -> Bool {
     guard let last = tokens.tokens.last, last.kind == .word, Int(last.end) == quote,
       text[quote - 1] == UInt8(ascii: "R")
@@ -200,7 +197,6 @@ struct ClangLexer {
     case UInt8(ascii: "e"): bytes.append(0x1B)
     case UInt8(ascii: "u"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 4))
     case UInt8(ascii: "U"): bytes += CodeByte.utf8(cursor.hexadecimal(most: 8))
-    // Bytes in the encoding of the file, which is UTF-8.
     case UInt8(ascii: "x"): bytes.append(UInt8(truncatingIfNeeded: cursor.hexadecimal(most: 2)))
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var value = UInt32(byte - UInt8(ascii: "0"))

@@ -1,4 +1,4 @@
-// A place in a source while it is read: the common parts of all lexers.
+// A position in a source, and the steps that the lexers of Swift and C share.
 
 internal import LprojSource
 
@@ -21,7 +21,7 @@ struct CodeCursor {
   /// Skips space, line ends, single-line comments, and a byte order mark.
   ///
   /// - Parameter joinsLines: whether a backslash removes the line end of a comment, as in C.
-  /// - Returns: whether a line ended. The cursor is then at the end, or at another token.
+  /// - Returns: whether a line ended.
   mutating func skipPlainSpace(joinsLines: Bool) -> Bool {
     var hasEnded = false
     while at < end {
@@ -46,7 +46,7 @@ struct CodeCursor {
     return hasEnded
   }
 
-  /// Skips `/* … */`; comments of Swift may be nested.
+  /// Skips a comment `/* … */`. With `nests`, the comment may contain comments, as in Swift.
   mutating func skipComment(nests: Bool) {
     var depth = 1
     at += 2

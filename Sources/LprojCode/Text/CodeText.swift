@@ -1,15 +1,15 @@
-// A text in code, with interpolated values as specifiers.
+// A text in code, with its interpolated values.
 
 package import LprojSource
 internal import LprojText
 
-/// A literal key or default text. An interpolation is a hole with a known or unknown specifier.
+/// A literal key or default text. Each interpolation is a hole with a known or unknown specifier.
 package struct CodeText: Hashable, Sendable {
-  /// An interpolated value.
+  /// An interpolated value, such as `\(count)`.
   package struct Hole: Hashable, Sendable {
     /// The specifier, such as `%lld`; nil if the source does not show the type.
     package var specifier: String?
-    /// The interpolated expression, as in the source.
+    /// The code of the interpolated expression.
     package var expression: String
   }
 
@@ -22,7 +22,7 @@ package struct CodeText: Hashable, Sendable {
 
   package init(_ key: Key) { parts = key.bytes.isEmpty ? [] : [.text(key)] }
 
-  /// - Parameter parts: the parts, with percent signs as in the source.
+  /// Creates a text from its parts. Percent signs in the parts are as in the source, not doubled.
   init(parts: [Part]) { self.parts = parts }
 
   package var isEmpty: Bool { parts.isEmpty }
@@ -31,7 +31,7 @@ package struct CodeText: Hashable, Sendable {
     parts.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
-  /// The text, if it has no interpolations.
+  /// The whole text; nil if the text has interpolations.
   package var plain: Key? {
     switch parts.count {
     case 0: return Key("")
@@ -40,7 +40,7 @@ package struct CodeText: Hashable, Sendable {
     }
   }
 
-  /// The key of the look-up; nil if a hole is unknown. In a text with holes, percent signs are doubled.
+  /// The key of the look-up; nil if the specifier of a hole is unknown. In a text with holes, percent signs are doubled.
   package var key: Key? {
     if let plain { return plain }
     var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
-  /// Whether the text may become a key: any specifier fits a hole of unknown type.
+  /// Whether the text may become `key` at run time. Any specifier fits a hole without a known specifier.
   package func fits(_ key: Key) -> Bool {
     if let own = self.key { return own == key }
     let specifiers = FormatText(key).specifiers
@@ -77,7 +77,7 @@ package struct CodeText: Hashable, Sendable {
     } && rest.isEmpty
   }
 
-  /// The text for people; unknown holes are shown as in the source.
+  /// The text for messages. A hole without a known specifier is shown as in the source, such as `\(name)`.
   package var shown: Key {
     if let key { return key }
     var bytes: [UInt8] = []

@@ -10,25 +10,25 @@ package struct CodeToken: Sendable {
   package var kind: Kind
   package var start: Int32
   package var end: Int32
-  /// The index of a literal; for a bracket, the index of its partner, -1 if it has none.
+  /// The index of the literal for a text, and the index of the partner for a bracket. Otherwise -1.
   package var link: Int32
-  /// Whether a line break is between the previous token and this one.
+  /// Whether a line break precedes the token.
   package var startsLine: Bool
 
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A literal text, with its contents and interpolations.
+/// A string literal as its texts and interpolations.
 package struct CodeLiteral: Sendable {
   package enum Part: Sendable {
     case text([UInt8])
-    /// An interpolation, by the index of its tokens among the islands.
+    /// An interpolation, by the index of its tokens in `CodeFileText.islands`.
     case hole(Int)
   }
 
   package var parts: [Part] = []
 
-  /// The text, if it has no interpolations.
+  /// The whole text; nil if the literal has interpolations.
   package var plain: [UInt8]? {
     switch parts.count {
     case 0: return []
@@ -38,7 +38,7 @@ package struct CodeLiteral: Sendable {
   }
 }
 
-/// One stretch of source as tokens; the contents of an interpolation are a stretch of their own.
+/// The tokens of a source, or of one interpolation in a literal. The tokens of a source exclude the contents of interpolations.
 package struct CodeTokens: Sendable {
   package let buffer: ByteBuffer
   package internal(set) var tokens: [CodeToken] = []
@@ -49,7 +49,7 @@ package struct CodeTokens: Sendable {
 
   package subscript(index: Int) -> CodeToken { tokens[index] }
 
-  /// The word at an index; nil for other tokens.
+  /// The word at a token index; nil if the token is no word.
   package func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     let range = tokens[index].range
@@ -57,11 +57,11 @@ package struct CodeTokens: Sendable {
     guard buffer.index(of: mark, or: mark, in: range) < range.upperBound else {
       return buffer.string(range)
     }
-    // A word of C that continues on the next line.
+    // A backslash continues the word on the next line, as in C.
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
-  /// The word at an index if it may be one of the searched words. Most are not, and no strings are made for them.
+  /// The word at a token index; nil if `search` does not contain the word. The test needs no string, so most calls are cheap.
   func word(_ index: Int, of search: WordSearch) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil
@@ -85,14 +85,14 @@ package struct CodeTokens: Sendable {
     tokens.indices.contains(index) && tokens[index].kind == .text
   }
 
-  /// The index of the token after a bracket's partner, or after any other token.
+  /// The index after a token. For an opening bracket, the index after its closing bracket.
   package func after(_ index: Int) -> Int {
     let token = tokens[index]
     guard token.kind == .mark, token.link > Int32(index) else { return index + 1 }
     return Int(token.link) + 1
   }
 
-  /// For each token, the index of the bracket around it; -1 if there is none.
+  /// The index of the innermost opening bracket around each token; -1 if there is none.
   func openers() -> [Int32] {
     var found = Array(repeating: Int32(-1), count: count)
     var open: [Int] = []
@@ -104,21 +104,21 @@ package struct CodeTokens: Sendable {
     return found
   }
 
-  /// The body of `#Preview("…") { … }` that begins at a token. No product contains it.
+  /// The range of a preview `#Preview("…") { … }` that begins at `start`; nil if no preview begins at the token. No product contains previews.
   func preview(_ start: Int) -> Range<Int>? {
     guard isMark(start, "#"), isWord(start + 1, "Preview") else { return nil }
     let body = isMark(start + 2, "(") ? after(start + 2) : start + 2
     return isMark(body, "{") ? start..<after(body) : nil
   }
 
-  /// The source of some tokens on one line; a long one is cut.
+  /// The code of some tokens as one line. Code of more than 500 bytes is cut and ends with `…`.
   package func source(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let bytes = Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)
     var text: [UInt8] = []
     for at in bytes {
       let byte = buffer[at]
-      // No character has more than three bytes after its first.
+      // A character has at most three bytes after its first byte.
       let isWhole = byte & 0xC0 != 0x80 || text.count >= Self.longestSource + 3
       if text.count >= Self.longestSource, isWhole { return Self.shown(text) + "…" }
       let isSpace = byte <= 0x20
@@ -128,14 +128,14 @@ package struct CodeTokens: Sendable {
     return Self.shown(text)
   }
 
-  /// The source as text; an invalid byte becomes three bytes.
+  /// Decodes UTF-8. Each invalid byte becomes a character of three bytes, so a text with invalid bytes may have to be cut.
   private static func shown(_ text: [UInt8]) -> String {
     let shown = String(decoding: text, as: UTF8.self)
     return shown.utf8.count <= longestSource + 3
       ? shown : String(shown.unicodeScalars.prefix(longestSource / 3))
   }
 
-  /// The longest source of an expression. Look-ups may be nested, and all their full sources together could be far longer than the file.
+  /// The maximum length of an expression's code, in bytes. Without a limit, nested calls would repeat the inner code at every level.
   private static let longestSource = 500
 
   // MARK: Building
@@ -147,7 +147,6 @@ package struct CodeTokens: Sendable {
         link: Int32(link), startsLine: startsLine))
   }
 
-  /// Links brackets; a bracket without a partner stays unlinked.
   mutating func linkBrackets() {
     var open: [(at: Int, closer: UInt8)] = []
     for at in tokens.indices where tokens[at].kind == .mark {
@@ -167,10 +166,10 @@ package struct CodeTokens: Sendable {
   }
 }
 
-/// A source file as tokens.
+/// A source file as tokens and literals.
 package struct CodeFileText: Sendable {
   package let buffer: ByteBuffer
-  /// The first island is the file; the others are inside interpolations.
+  /// The tokens of the file, followed by the tokens of each interpolation.
   package internal(set) var islands: [CodeTokens] = []
   package internal(set) var literals: [CodeLiteral] = []
 
@@ -200,7 +199,7 @@ package enum CodeLanguage: String, Sendable, Hashable {
   package init?(extension name: String) {
     switch name {
     case "swift": self = .swift
-    // Includes Logos, which adds words to Objective-C.
+    // `x`, `xm`, `xi` and `xmi` are files of Logos, an extension of Objective-C.
     case "m", "mm", "h", "pch", "x", "xm", "xi", "xmi": self = .objectiveC
     case "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx": self = .c
     default: return nil
@@ -208,7 +207,6 @@ package enum CodeLanguage: String, Sendable, Hashable {
   }
 }
 
-/// The byte classes of words.
 enum CodeByte {
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,12 +1,12 @@
-// The contents of a Swift literal while it is read. The indentation of its lines is removed.
+// The contents of a Swift string literal while a lexer reads the literal.
 
 struct LiteralBuilder {
   private enum Unit {
     case byte(UInt8)
-    /// A byte from an escape, which is not part of the layout.
+    /// A byte from an escape such as `\n`. An escaped byte neither ends a line of the literal nor indents it.
     case escaped(UInt8)
     case hole(Int)
-    /// The end of a line that continues on the next one.
+    /// A line end after a backslash. Such a line end is not part of the text.
     case join
   }
 
@@ -22,7 +22,7 @@ struct LiteralBuilder {
 
   var finished: [CodeLiteral.Part] { Self.parts(units) }
 
-  /// The parts of a multi-line literal, without the first line end, the last line, and the indentation of its closing quotes on each line.
+  /// The contents of a multi-line literal. They exclude the first line end, the line of the closing quotes, and the indentation of that line.
   var unindented: [CodeLiteral.Part] {
     var lines: [[Unit]] = [[]]
     var isJoined: [Bool] = [false]

@@ -7,7 +7,7 @@ package struct SourceWords: Sendable {
   package let hashes: [UInt32]
 
   package init(_ buffer: ByteBuffer) {
-    // Most words of a source occur several times.
+    // The table begins small, because most words of a source occur several times.
     var table = HashTable(room: buffer.count / 16)
     WordSearch.eachWord(in: buffer) { hash in
       table.insert(hash)
@@ -17,7 +17,7 @@ package struct SourceWords: Sendable {
   }
 }
 
-/// A hash table with open addressing. No hash is 0, which marks an empty slot.
+/// A set of hashes with open addressing. The value 0 marks an empty slot, because no hash is 0.
 private struct HashTable {
   private var slots: [UInt32]
   private var count = 0
@@ -38,7 +38,6 @@ private struct HashTable {
   @inline(__always)
   mutating func insert(_ hash: UInt32) {
     let mask = slots.count &- 1
-    // The low bits of the hash are good; the multiplication removes remaining patterns in them.
     var at = Int(hash &* 0x9E37_79B1 >> 7) & mask
     while slots[at] != 0 {
       if slots[at] == hash { return }

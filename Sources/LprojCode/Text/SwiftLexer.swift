@@ -1,4 +1,4 @@
-// The lexer for Swift: literals with interpolations, raw and multi-line ones, nested comments, and regular expressions.
+// The lexer for Swift: plain, raw and multi-line literals, interpolations, nested comments, and regular expressions.
 
 internal import LprojSource
 
@@ -74,7 +74,6 @@ struct SwiftLexer {
 
   // MARK: Space and comments
 
-  /// Skips space; returns whether a line ended.
   private mutating func skipSpace() -> Bool {
     var hasEnded = cursor.skipPlainSpace(joinsLines: false)
     while at < end, text[at] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
@@ -111,7 +110,7 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Whether a slash begins a regular expression: it follows no operand, and another slash ends the expression on the line.
+  /// Whether `#/` or `/` at the cursor begins a regular expression. A `/` must follow no operand, and a second `/` must be on the line.
   private func isRegex(_ before: CodeTokens) -> Bool {
     if text[at] == UInt8(ascii: "#") {
       var start = at
@@ -162,7 +161,7 @@ struct SwiftLexer {
 
   // MARK: Literals
 
-  /// The number of `#` before the next quote; nil if no quote follows.
+  /// The number of `#` between the cursor and a quote; nil if no quote follows.
   private func literalStart() -> Int? {
     var start = at
     while start < end, text[start] == UInt8(ascii: "#") { start += 1 }
@@ -173,7 +172,6 @@ struct SwiftLexer {
     start + count <= end && (start..<(start + count)).allSatisfy { text[$0] == UInt8(ascii: "\"") }
   }
 
-  /// Reads a literal at its quote, and returns its index.
   private mutating func literal(hashes: Int, depth: Int) -> Int {
     let number = literals.count
     literals.append(CodeLiteral())
@@ -200,14 +198,12 @@ struct SwiftLexer {
     return number
   }
 
-  /// Whether three quotes begin a multi-line text. Without `#` before them, they always do.
   private func isLongStart(_ hashes: Int) -> Bool {
     if hashes == 0 { return true }
-    // `#"""#` is one quotation mark.
+    // `#"""#` is a literal of one quotation mark.
     return !hasHashes(hashes, at: at + 2) && !hasHashes(hashes, at: at + 3)
   }
 
-  /// Reads the escape after a backslash.
   private mutating func escape(_ builder: inout LiteralBuilder, isLong: Bool, depth: Int) {
     let byte = text[at]
     at += 1
@@ -231,7 +227,7 @@ struct SwiftLexer {
       builder.hole(island)
     case 0x0A, 0x0D, 0x20, 0x09:
       guard isLong else { return }
-      // The line continues on the next one.
+      // A backslash at the end of a line joins the next line.
       at -= 1
       while at < end, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
       if at < end, text[at] == 0x0D { at += 1 }

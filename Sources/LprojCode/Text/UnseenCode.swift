@@ -1,9 +1,9 @@
-// Code whose texts no user of a product sees: excluded code, debugging code, and logging.
+// Code with texts that no user of the app sees: excluded code, debugging code, and logging.
 
 internal import LprojSource
 
 extension CodeTokens {
-  /// The byte ranges of code whose texts no user of a product sees.
+  /// The byte ranges of code with texts that users of the app never see: the `unbuilt` code, and the arguments of logging functions.
   func unseen(_ language: CodeLanguage, unbuilt: [Range<Int>]) -> [Range<Int>] {
     var found = unbuilt
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "(") {
@@ -12,7 +12,7 @@ extension CodeTokens {
     return Self.merged(found)
   }
 
-  /// The byte ranges of code that no product contains.
+  /// The byte ranges of code that no product contains, such as code in `#if DEBUG` or `if false { … }`.
   func unbuilt(_ language: CodeLanguage) -> [Range<Int>] {
     var found = leftOut()
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "{") {
@@ -25,7 +25,6 @@ extension CodeTokens {
     return Self.merged(found)
   }
 
-  /// The ranges in order, without overlaps.
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -43,21 +42,21 @@ extension CodeTokens {
   private static let falsehoods: Set<String> = ["0", "false", "NO", "FALSE"]
   private static let truths: Set<String> = ["1", "true", "YES", "TRUE"]
 
-  /// Conditions for systems without Apple products: `os(Windows)`, `_WIN32`.
+  /// Words in conditions for systems other than Apple's, such as `os(Windows)` and `_WIN32`.
   private static let otherSystems: Set<String> = [
     "Windows", "Android", "_WIN32", "WIN32", "_WIN64", "WIN64", "_MSC_VER", "__ANDROID__",
     "__MINGW32__",
   ]
 
-  /// Conditions that are false in all products: `targetEnvironment(simulator)`, `TARGET_OS_SIMULATOR`.
+  /// Words in conditions that are false in all products: `targetEnvironment(simulator)`, `TARGET_OS_SIMULATOR`.
   private static let simulators: Set<String> = [
     "simulator", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]
 
   private enum Condition {
-    /// The guarded code is not built, or only for debugging.
+    /// The code after the condition is not built, or only for debugging or the simulator.
     case unseen
-    /// The code after `#else` is not built, or only for debugging.
+    /// The code after `#else` is not built, or only for debugging or the simulator.
     case otherwiseUnseen
     case open
   }
@@ -88,7 +87,7 @@ extension CodeTokens {
     return found
   }
 
-  /// The meaning of a conditional line, by the word after its `#`.
+  /// The meaning of a line such as `#if DEBUG`. `keyword` is the index of the word after the `#`.
   private func condition(_ keyword: Int) -> Condition {
     var end = keyword + 1
     while end < count, !tokens[end].startsLine { end += 1 }
@@ -125,7 +124,6 @@ extension CodeTokens {
     "log", "trace", "debug", "info", "notice", "warning", "error", "critical", "fault", "verbose",
   ]
 
-  /// Whether a function only writes its arguments to a log for developers.
   private func isLogging(_ name: String, _ at: Int, _ language: CodeLanguage) -> Bool {
     guard isMark(at - 1, ".") else {
       return !isWord(at - 1, "func")
@@ -140,7 +138,7 @@ extension CodeTokens {
 }
 
 extension CodeFileText {
-  /// The texts that code compares with others, including the texts of compared constants.
+  /// The texts that code compares with `==`, `!=` or `isEqualToString:`, including the values of compared constants.
   func comparedTexts(_ language: CodeLanguage, _ names: SourceNames) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for tokens in islands {

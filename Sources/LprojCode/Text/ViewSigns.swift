@@ -1,7 +1,8 @@
-// Signs of SwiftUI views in a source, for sources whose import is in a bridging header or another source.
+// Signs of SwiftUI views in a source without an import of SwiftUI. A bridging header or another source may import the module.
 
 extension CodeTokens {
-  /// Whether a source has `some View`, `@ViewBuilder`, a structure that is a `View`, or view state.
+  /// Whether a source has `some View`, `struct Name: View` or an attribute such as `@State`. False if the source declares its own `View` or
+  /// `Text`.
   var declaresViews: Bool {
     !definesViews
       && (0..<count).contains { at in
@@ -14,7 +15,6 @@ extension CodeTokens {
       }
   }
 
-  /// Whether the source is part of a framework that defines views itself.
   private var definesViews: Bool {
     (0..<count).contains { at in
       isWord(at, "protocol") && isWord(at + 1, "View")
@@ -26,7 +26,6 @@ extension CodeTokens {
     "ViewBuilder", "State", "StateObject", "ObservedObject", "EnvironmentObject",
   ]
 
-  /// Whether tokens are `struct Name: View {`, possibly with other names before `View`.
   private func isView(_ keyword: Int) -> Bool {
     var at = keyword + 2
     while at < min(count, keyword + 40), !isMark(at, "{") {

@@ -1,11 +1,11 @@
-// A test whether a source has one of some words: one pass over the bytes of the source decides whether it is read at all.
+// A quick test whether a source contains one of some words. Sources without these words need not be read.
 
 package import LprojSource
 
-/// A search for some words in sources.
+/// A set of words to find in sources, stored as hashes.
 package struct WordSearch: Sendable {
   private var hashes: Set<UInt32> = []
-  /// Marks at the low bits of the hashes.
+  /// A flag for each value of the low bits of a hash: whether the hash of a searched word has these bits.
   private var marks: [Bool]
 
   private static let size = 1 << 14
@@ -19,7 +19,7 @@ package struct WordSearch: Sendable {
     }
   }
 
-  /// The words of system functions, by language. A source that has none of them calls no such function, and need not be read.
+  /// The words in calls of the system's look-up functions, by language. A source without these words calls no such function.
   package static func system(_ language: CodeLanguage) -> WordSearch {
     switch language {
     case .swift: swift
@@ -35,7 +35,7 @@ package struct WordSearch: Sendable {
 
   package var isEmpty: Bool { hashes.isEmpty }
 
-  /// Combines the words of several searches; returns nil if one of them needs every source.
+  /// Combines the words of several searches. A search that is nil needs every source, so the result is then nil.
   package init?(anyOf searches: [WordSearch?]) {
     self.init([])
     for search in searches {
@@ -49,7 +49,7 @@ package struct WordSearch: Sendable {
     Self.eachWord(in: buffer) { has($0) }
   }
 
-  /// Whether a source has one of the words, by the stored hashes of the source.
+  /// Whether the words of a source contain one of the searched words.
   package func finds(in words: SourceWords) -> Bool {
     words.hashes.contains { has($0) }
   }
@@ -63,7 +63,7 @@ package struct WordSearch: Sendable {
     marks[Int(hash) & (Self.size - 1)] && hashes.contains(hash)
   }
 
-  /// Visits the hashes of the words until `isTaken` returns true; returns whether it did.
+  /// Passes the hash of each word to `isTaken` until the closure returns true. Returns false if the closure never returns true.
   @inline(__always) @discardableResult
   static func eachWord(in buffer: ByteBuffer, isTaken: (UInt32) -> Bool) -> Bool {
     let end = buffer.count

@@ -2,7 +2,8 @@
 
 internal import LprojSource
 
-/// Collects declarations. Global variables and instance variables are left out, because headers may declare other variables with the same names.
+/// Collects constants, local variables and parameters. Global and instance variables are left out, because a header may declare a different
+/// variable of the same name.
 struct ClangNames {
   private let text: CodeFileText
   private let tokens: CodeTokens
@@ -32,7 +33,6 @@ struct ClangNames {
     "NSNumber", "int32_t", "int64_t", "uint32_t", "uint64_t", "size_t", "NSTimeInterval", "BOOL",
   ]
 
-  /// Words before a name that are no type.
   private static let statements: Set<String> = [
     "return", "else", "case", "goto", "throw", "do", "co_return", "co_yield", "delete", "new",
     "typedef", "sizeof", "in", "const",
@@ -40,7 +40,7 @@ struct ClangNames {
 
   // MARK: Constants
 
-  /// Reads a constant: `#define NAME @"…"` or `NSString *const NAME = @"…";`.
+  /// Reads a constant: `#define NAME @"…"` or `NSString *const NAME = @"…";`. Returns whether the token is a `define`.
   private func readConstant(_ at: Int, _ names: inout SourceNames) -> Bool {
     if tokens.isWord(at, "define"), tokens.isMark(at - 1, "#") {
       guard let name = tokens.word(at + 1) else { return true }
@@ -86,7 +86,6 @@ struct ClangNames {
       if tokens.isMark(next, "*") { pointers += 1 }
       next += 1
     }
-    // A function.
     guard tokens.word(next) != nil, !tokens.isMark(next + 1, "(") else { return }
     let isPlain = pointers < 2 && !tokens.isMark(next + 1, "[")
     add(isPlain ? type + (pointers > 0 ? " *" : "") : "", next, &names)
@@ -101,14 +100,14 @@ struct ClangNames {
     }
   }
 
-  /// Whether a name is declared. Directly in square brackets it is not: `[Type selector: one, other]`.
+  /// Whether the tokens fit the declaration of a variable. Directly in square brackets, the tokens never fit: `[Type selector: one, other]`.
   private func isDeclared(_ name: Int) -> Bool {
     tokens.word(name) != nil && !(openers[name] >= 0 && tokens.isMark(Int(openers[name]), "["))
       && (",;=){[:".utf8.contains { tokens.isMark(name + 1, $0) }
         || tokens.isWord(name + 1, "in"))
   }
 
-  /// Adds a variable, and the variables after a comma with an unknown type.
+  /// Adds a variable, and the variables after commas, as in `int a, b`. The type of `b` counts as unknown.
   private func add(_ type: String, _ name: Int, _ names: inout SourceNames) {
     guard let scope = scope(of: name), let own = tokens.word(name) else { return }
     names.add(.init(type: type), own, in: scope)
@@ -127,7 +126,7 @@ struct ClangNames {
 
   // MARK: Parameters
 
-  /// Reads the parameter `:(Type)name` of a method.
+  /// Reads a method's parameter, as in `:(Type)name`.
   private func readParameter(_ open: Int, _ names: inout SourceNames) {
     guard openers[open] < 0, tokens.isMark(open - 1, ":"), tokens[open].link > Int32(open),
       let name = tokens.word(Int(tokens[open].link) + 1),
@@ -144,7 +143,7 @@ struct ClangNames {
 
   // MARK: Scopes
 
-  /// The brackets that limit the scope of a declaration at a token; nil for the whole file.
+  /// The byte range of the braces that limit the scope of a declaration at a token; nil for the whole file.
   private func scope(of token: Int) -> Range<Int>? {
     var open = Int(openers[token])
     while open >= 0 {
@@ -159,7 +158,6 @@ struct ClangNames {
     return nil
   }
 
-  /// The body after the parameters of a function or method; nil for a mere declaration.
   private func body(behind token: Int) -> Range<Int>? {
     var at = token + 1
     while at < tokens.count, at < token + 200 {

@@ -1,9 +1,9 @@
-// One look-up of a text in code.
+// The look-ups, formatting calls and look-up functions of one source.
 
 package import LprojSource
 package import LprojText
 
-/// One look-up of a text in code.
+/// One look-up of a text in code, an interface file or a property list.
 package struct CodeUsage: Sendable {
   package enum Table: Hashable, Sendable {
     case named(String)
@@ -16,11 +16,11 @@ package struct CodeUsage: Sendable {
   }
 
   package enum Bundle: Hashable, Sendable {
-    /// The main bundle of the program, even if none is named.
+    /// The main bundle of the app, named in the call or by default.
     case main
-    /// The bundle of the package's target.
+    /// The bundle of a package target, `Bundle.module`.
     case module
-    /// Another bundle, as the source names it.
+    /// A bundle other than `main` and `module`, by its code, such as `Bundle(for: View.self)`.
     case other(String)
 
     package var name: String {
@@ -35,15 +35,15 @@ package struct CodeUsage: Sendable {
   package enum Kind: String, Sendable {
     /// A call that names a key.
     case call
-    /// A text that is shown unchanged if no table has it, in SwiftUI and App Intents.
+    /// A text in SwiftUI or App Intents. The text is shown unchanged if no table has such a key.
     case text
     /// A storyboard or xib.
     case interface
-    /// A property list: settings, intents.
+    /// A property list: Info.plist, settings or intents.
     case list
   }
 
-  /// The text that shows if no table has the key.
+  /// The text that is shown if no table has the key.
   package enum Default: Hashable, Sendable {
     case none
     case text(CodeText)
@@ -51,13 +51,13 @@ package struct CodeUsage: Sendable {
     case unknown
   }
 
-  /// A further condition for showing the text.
+  /// A condition that must hold for the text to be shown.
   package enum Condition: Sendable {
     /// The expression before `??`, or before `?:` of C, is nil.
     case otherwise
-    /// The code shows the error that has this text.
+    /// Code shows the error with this text.
     case ofError
-    /// The view around the text shows more than a placeholder.
+    /// The view with the text is not redacted to a placeholder.
     case redacted
   }
 
@@ -74,31 +74,31 @@ package struct CodeUsage: Sendable {
   package var condition: Condition?
   /// Whether the look-up is a call of a function of the project.
   package var isWrapped = false
-  /// Whether a product may show the text. False in excluded and debugging code, and for a text that is compared with its key.
+  /// Whether a product may show the text. False in excluded and debugging code, and for a text that code compares with its key.
   package var isForReaders = true
   /// Whether a product contains the code. False for excluded and debugging code.
   package var isBuilt = true
-  /// Whether a type makes the literal a key, so that the code that gets the key may use any table.
+  /// Whether the literal is a key only by its type, such as `LocalizedStringKey`. The code that receives the key may use any table.
   package var isTyped = false
   /// Whether the called function is certainly a look-up function.
   package var isCertain = true
   /// Whether the project redefines the called system function, with an unknown effect.
   package var isRedefined = false
-  /// The formatting of the text at the same place; nil if there is none, or it is unknown.
+  /// The call that formats the text of the look-up; nil if there is none, or if the call is unknown.
   package var format: CodeFormat?
-  /// The parts of the text that code replaces before it is shown or formatted.
+  /// The parts of the text that code replaces before the text is shown or formatted.
   package var replaced: Set<ReplacedText> = []
-  /// The constant whose value contains the look-up.
+  /// The constant that has the look-up in its value or body; nil if there is none.
   package var constant: CodeConstant?
   /// Whether the value of the constant is only this text.
   package var isValue = false
-  /// The C function or the class around the look-up.
+  /// The C function, the class or the enumeration case around the look-up.
   package var holder: CodeHolder?
   package var position: Position
-  /// The byte range of the key's literal with its quotes; nil if the key is not one literal.
+  /// The byte range of the key's literal with its quotes; nil if the key is not exactly one literal.
   package var literal: Range<Int>?
 
-  /// The table to which Xcode extracts the key.
+  /// The table to which Xcode extracts the key; nil if the table is unknown.
   package var extractedTable: String? {
     table.name ?? (isTyped ? CodeUsage.Table.standard.name : nil)
   }
@@ -112,11 +112,11 @@ package struct CodeUsage: Sendable {
 
 /// A call that formats a text.
 package struct CodeFormat: Sendable {
-  /// The type of each argument, if a literal, a cast or a declaration shows it.
+  /// The type of each argument. Nil if no literal, cast or declaration shows the type.
   package var arguments: [ArgumentType?]
-  /// The arguments as in the source.
+  /// The code of each argument.
   package var expressions: [String]
-  /// Whether a language selects plural forms.
+  /// Whether the call has a locale, which selects plural forms.
   package var hasLocale: Bool
   /// Whether the number of arguments is known.
   package var isWhole: Bool
@@ -124,9 +124,9 @@ package struct CodeFormat: Sendable {
 
 /// A call that formats a named text: `String(format: Texts.title, …)`.
 package struct NamedFormat: Sendable {
-  /// The parts of the name.
+  /// The parts of the name, such as `["Texts", "title"]`.
   package var path: [String]
-  /// The type around the call.
+  /// The names of the types around the call, the outermost first.
   package var owner: [String]
   /// Whether the source itself declares the name.
   package var isDeclared: Bool
@@ -134,32 +134,33 @@ package struct NamedFormat: Sendable {
   package var position: Position
 }
 
-/// A look-up whose key is made at run time.
+/// A look-up with a key that code makes at run time.
 package struct ComputedKey: Sendable, Hashable {
   package var expression: String
-  /// The known parts of the key: a literal with holes.
+  /// The known parts of the key, as a literal with holes; nil if no part is known.
   package var pattern: CodeText?
   package var function: String
   package var table: CodeUsage.Table
   package var position: Position
 }
 
-/// The look-ups and facts of one source.
+/// All that one source shows about look-ups.
 package struct CodeFile: Sendable {
   package var usages: [CodeUsage] = []
   package var computed: [ComputedKey] = []
   package var wrappers: [CodeWrapper] = []
-  /// Look-ups with a default text and a computed key, with their tables.
+  /// The tables and positions of look-ups with a computed key and a default text.
   package var defaults: [(table: CodeUsage.Table, position: Position)] = []
-  /// System functions that the source redefines, so that its calls may mean the redefinitions.
+  /// The names of system functions that the source redefines.
   package var redefined: Set<String> = []
 
-  /// The parts of texts that functions replace, if the keys of the texts are parameters of the function or computed.
+  /// The parts that code replaces in texts with unknown keys: computed keys, and parameters of look-up functions.
   package var replaced: Set<ReplacedText> = []
 
   package init() {}
 
-  /// Marks look-ups by system functions that the project redefines.
+  /// Marks look-ups by system functions in `names`, which the project redefines. Removes such a look-up if a call of the redefinition is read at
+  /// its position.
   package mutating func judgeRedefinitions(_ names: Set<String>) {
     let functions = names.filter(PositionalCall.isNamed)
     if functions.isEmpty { return }
@@ -177,7 +178,7 @@ package struct CodeFile: Sendable {
     }
   }
 
-  /// Adds the result of another reading of the same source, for other functions.
+  /// Adds the results of a second reading of the same source.
   package mutating func add(_ other: CodeFile) {
     usages += other.usages
     computed += other.computed

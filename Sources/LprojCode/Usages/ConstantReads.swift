@@ -1,8 +1,7 @@
-// A search for reads of some constants: by their names, if nothing else has the same name.
+// A search for code that reads given constants.
 
-/// A search for reads of some constants.
+/// Finds the constants that code reads, by their names.
 package struct ConstantReads: SourceSearch {
-  /// A constant with the source that declares it.
   package struct Place: Hashable, Sendable {
     package var path: String
     package var constant: CodeConstant
@@ -15,23 +14,21 @@ package struct ConstantReads: SourceSearch {
 
   private let wanted: [String: [Place]]
   private let names: WordSearch
-  /// The words of sources that may read a constant.
   package let words: WordSearch?
   package let wordsOfC: WordSearch?
   private var read: Set<Place> = []
-  /// The free constants, and the number of declarations of each name.
+  /// The global constants with names that Swift code uses. A name with several declarations does not prove that code reads the constant.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
-  /// Members of types, which may be read without their names, unless the types are plain.
+  /// The computed properties and methods. Such a member only counts as unread if its type is in `plainTypes` and no code names the member.
   private let members: Set<Place>
   private let namedBySystem: [CodeConstant]
   private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
-  /// Calls, each as the called name and the label of the first argument.
   private var called: Set<Call> = []
 
-  /// Members that have a common name of the system, and that a source names together with their type.
+  /// The members with a name in `ofSystem` that a source uses together with the type.
   private var beside: Set<CodeConstant> = []
 
   private struct Call: Hashable {
@@ -39,12 +36,12 @@ package struct ConstantReads: SourceSearch {
     var label: String
   }
 
-  /// Methods that are called without their names.
+  /// Methods that Swift calls without their names, as for `"\(value)"`.
   private static let implicit: Set<String> = [
     "appendInterpolation", "callAsFunction", "dynamicallyCall",
   ]
 
-  /// Names of system views and values, which every project mentions.
+  /// Names that members of system types have, too. Almost every project uses such names.
   private static let ofSystem: Set<String> = [
     "description", "detail", "footer", "header", "label", "message", "name", "placeholder",
     "prompt", "subtitle", "text", "title", "value",
@@ -62,7 +59,7 @@ package struct ConstantReads: SourceSearch {
     wordsOfC = WordSearch(Set(constants.filter { $0.constant.form == .macro }.map(\.constant.name)))
   }
 
-  /// The constants that the searched code certainly reads, and members of types that it may read.
+  /// The constants that the searched code reads, and the computed properties and methods that the code may read.
   package var found: Set<Place> {
     read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
       .union(members.filter { !isUnread($0.constant) })
@@ -71,7 +68,7 @@ package struct ConstantReads: SourceSearch {
   private func isUnread(_ member: CodeConstant) -> Bool {
     guard let owner = member.owner, plainTypes.contains(owner) else { return false }
     if Self.implicit.contains(member.name) { return false }
-    // Other declarations may have the same name.
+    // The label distinguishes the method from other declarations of this name.
     if let label = member.label { return !called.contains(Call(name: member.name, label: label)) }
     return Self.ofSystem.contains(member.name)
       ? !beside.contains(member) : !named.contains(member.name)
@@ -124,7 +121,8 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Notes members if a source also names their type, or if they follow a value that is named like the type.
+  /// Notes a used member if the source also names its type, or if the member follows a value with a name like the type's, as in `badge.title` for
+  /// `ProfileBadge`.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
     let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }
@@ -150,7 +148,8 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Takes members whose path of types ends in `path`, as in `Outer.Inner.name`.
+  /// Marks static members as read if the names of their types end like `path`, as in `Outer.Inner.name`. The paths `self` and `Self` match the
+  /// members of the source.
   private mutating func take(_ places: [Place], _ path: [String], _ source: String) {
     for place in places {
       guard case .member(let owners) = place.constant.form else { continue }
@@ -161,7 +160,7 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// The expression before the dot, or the receiver of the message; nil if there is none.
+  /// The names before the dot, or the receiver of a message; nil if there are no plain names.
   private static func owners(
     of name: Int, _ tokens: CodeTokens, _ language: CodeLanguage
   ) -> [String]? {
@@ -173,7 +172,7 @@ package struct ConstantReads: SourceSearch {
     return nil
   }
 
-  /// Whether a token is the name of a declaration, a parameter or an argument.
+  /// Whether a token is the name of a declaration or a parameter, or the label of an argument.
   private static func isDeclared(
     _ at: Int, _ tokens: CodeTokens, _ language: CodeLanguage
   ) -> Bool {
@@ -188,7 +187,7 @@ package struct ConstantReads: SourceSearch {
 }
 
 extension CodeConstant {
-  /// The type that has the constant as a member.
+  /// The type of a computed property or instance method; nil for all other constants.
   fileprivate var owner: String? {
     if case .instance(let owner) = form { owner } else { nil }
   }

@@ -1,5 +1,4 @@
-// A search for mentions of C functions and classes, and for code that makes a case of an enumeration. Code that no source mentions only runs if
-// unseen code calls it.
+// A search for mentions of C functions, classes and enumeration cases. Their code probably never runs if no source mentions their names.
 
 internal import LprojSource
 
@@ -18,17 +17,16 @@ package struct CodeHolder: Hashable, Sendable {
   }
 }
 
-/// A search for mentions of C functions and classes.
+/// Finds the C functions, classes and enumeration cases that sources mention.
 package struct HolderSearch: SourceSearch {
   private let wanted: [String: CodeHolder]
   private let byHash: [UInt32: [String]]
-  /// The words of sources that may mention a holder.
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// Classes and cases whose declarations show that only code creates them.
+  /// The names of classes and cases that only code can create, as their declarations show.
   private var plain: Set<String> = []
-  /// Whether code finds classes by names that it makes at run time.
+  /// Whether code finds classes by computed names, as in `NSClassFromString(name)`.
   package private(set) var findsClasses = false
 
   private static let finders: Set<String> = [
@@ -43,7 +41,7 @@ package struct HolderSearch: SourceSearch {
     words = WordSearch(Set(wanted.keys).union(hasTypes ? Self.finders : []))
   }
 
-  /// The holders without a mention.
+  /// The holders that no source mentions. Excludes classes and cases that may be created without their names.
   package var unnamed: Set<CodeHolder> {
     Set(
       wanted.values.filter {
@@ -57,7 +55,6 @@ package struct HolderSearch: SourceSearch {
     findsClasses = findsClasses || other.findsClasses
   }
 
-  /// Reads an interface file or property list.
   private mutating func look(atMarkup words: SourceWords) {
     for hash in words.hashes {
       for name in byHash[hash] ?? [] where wanted[name]?.kind != .enumCase { named.insert(name) }
@@ -92,7 +89,7 @@ package struct HolderSearch: SourceSearch {
     }
   }
 
-  /// Reads the name of a class in a literal, through which code may find the class.
+  /// Notes the functions and classes that a literal names, because code may find a class by its name.
   private mutating func lookInside(_ literal: CodeLiteral, _ at: Int, _ tokens: CodeTokens) {
     if tokens.isWord(at - 1, "import") || tokens.isWord(at - 1, "include") { return }
     for case .text(let bytes) in literal.parts {
@@ -105,7 +102,8 @@ package struct HolderSearch: SourceSearch {
 
   // MARK: Declarations
 
-  /// Reads `@interface Name : Super`, `@implementation Name` or `@class Name;`. A category extends a class that is declared elsewhere.
+  /// Whether a class name is in a declaration: `@interface Name : Super`, `@implementation Name` or `@class Name;`. A category such as
+  /// `@interface Name (Extra)` is no declaration.
   private mutating func declaresClass(_ at: Int, _ tokens: CodeTokens) -> Bool {
     guard let name = tokens.word(at) else { return false }
     if tokens.isMark(at - 2, "@"), let keyword = tokens.word(at - 1) {
@@ -124,7 +122,7 @@ package struct HolderSearch: SourceSearch {
     return tokens.isWord(before, "class") && tokens.isMark(before - 1, "@")
   }
 
-  /// Reads `class Name: Super {`.
+  /// Whether a type name is in a declaration such as `class Name: Super {`.
   private mutating func declaresSwift(_ at: Int, _ tokens: CodeTokens) -> Bool {
     guard tokens.isWord(at - 1, "class") || tokens.isWord(at - 1, "struct"),
       tokens.isMark(at + 1, ":")
@@ -142,7 +140,6 @@ package struct HolderSearch: SourceSearch {
         break
       }
     }
-    // An attribute with arguments.
     if tokens.isMark(before, ")") { return false }
     if let name = tokens.word(at), let own = tokens.word(parent), Self.isShown(own) {
       plain.insert(name)
@@ -150,11 +147,12 @@ package struct HolderSearch: SourceSearch {
     return true
   }
 
-  /// Whether the name of a case is in an expression that makes the case. Patterns and comparisons make none.
+  /// Whether the name of a case is in an expression that makes the case. A pattern or a comparison does not make a case.
   private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
     if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
     guard let name = tokens.word(at), tokens.declaresPlainCase(at) else {
-      // A name without a dot may be the case inside its own type, or a case of an enumeration that something else makes.
+      // The name may make the case inside its own type. The name may also belong to an enumeration with values from elsewhere, as with
+      // `CaseIterable`.
       return true
     }
     plain.insert(name)
@@ -166,7 +164,7 @@ package struct HolderSearch: SourceSearch {
   ]
   private static let attributes: Set<String> = ["MainActor", "objcMembers", "IBDesignable"]
 
-  /// Whether a parent class is, by its name, a class of the system for objects that code or an interface file creates and shows.
+  /// Whether a superclass is a view, cell or controller by its name. Only code or an interface file creates such an object.
   private static func isShown(_ parent: String) -> Bool {
     parent.hasSuffix("Controller") || parent.hasSuffix("View") || parent.hasSuffix("Cell")
   }
@@ -180,7 +178,6 @@ extension CodeTokens {
     var steps = 0
     while steps < Self.mostPatternSteps {
       steps += 1
-      // `Type.name`
       while word(at) != nil, !isWord(at, "case"), !isWord(at, "let"), !isWord(at, "return") {
         steps += 1
         guard isMark(at - 1, "."), steps < Self.mostPatternSteps else {
@@ -193,7 +190,6 @@ extension CodeTokens {
       if isWord(at, "case") { return true }
       if isDirect, isMark(at, "=") { return isMark(at - 1, "=") || isMark(at - 1, "!") }
       isDirect = false
-      // `.some(.name)`, and `.other, .name`.
       if isMark(at, "("), word(at - 1) != nil, isMark(at - 2, ".") {
         at -= 3
       } else if isMark(at, ",") {
@@ -208,10 +204,9 @@ extension CodeTokens {
     return false
   }
 
-  /// The maximum number of steps through a pattern. A longer pattern counts as an expression.
   private static var mostPatternSteps: Int { 100 }
 
-  /// Whether a token declares a case that only an expression with its name makes, as in `enum Name: Error { case name }`.
+  /// Whether a token declares a case that only code with its name makes, as in `enum Name: Error { case name }`.
   fileprivate func declaresPlainCase(_ name: Int) -> Bool {
     var at = name - 1
     var isCase = false
@@ -239,27 +234,23 @@ extension CodeTokens {
     return word(at) != nil && isWord(at - 1, "enum")
   }
 
-  /// Words of declarations that are no cases.
   private static let otherDeclarations: Set<String> = [
     "let", "var", "func", "init", "subscript", "return", "in", "throw",
   ]
 
-  /// The maximum number of steps back to the start of a declaration. A longer list of members is not followed.
   private static var mostDeclarationSteps: Int { 4_000 }
 
-  /// Protocols that make no values of an enumeration.
+  /// Protocols that do not create values of an enumeration, unlike `CaseIterable`.
   private static let plainProtocols: Set<String> = [
     "Error", "LocalizedError", "Equatable", "Hashable", "Sendable", "Identifiable",
     "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible",
   ]
 
-  /// Whether a token is in `#import "Name.h"` or `#import <Module/Name.h>`.
   fileprivate func isHeaderName(_ at: Int) -> Bool {
     isMark(at + 1, ".") && isWord(at + 2, "h")
       || isWord(at - 1, "import") || isWord(at - 1, "include")
   }
 
-  /// Whether a token is the name in a prototype or a definition.
   fileprivate func declaresFunction(_ at: Int) -> Bool {
     guard isMark(at + 1, "("), let call = call(open: at + 1, language: .c) else { return false }
     if isMark(call.range.upperBound, ";") { return isClangPrototype(call) }
@@ -269,7 +260,7 @@ extension CodeTokens {
       && word(before).map { !Self.controls.contains($0) } ?? false
   }
 
-  /// Whether the class whose implementation begins here has a method that the runtime calls on loading.
+  /// Whether the class implementation after `start` has a method `+load` or `+initialize`, which the runtime calls.
   fileprivate func runsByItself(from start: Int) -> Bool {
     var at = start
     while at < count, !(isMark(at, "@") && isWord(at + 1, "end")) {

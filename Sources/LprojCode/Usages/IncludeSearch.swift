@@ -1,11 +1,10 @@
-// A search for sources that others include, as in `#include "name.c"`: an included source is compiled as a part of the others.
+// A search for sources that code includes, as in `#include "name.c"`. An included source is compiled with the including source.
 
 internal import LprojSource
 
-/// A search for sources that others include.
+/// Finds the sources that code includes, by their file names.
 package struct IncludeSearch: Sendable {
   private let names: Set<String>
-  /// The words of sources that may include one of the searched sources.
   package let words: WordSearch
 
   package init(_ names: Set<String>) {

@@ -1,13 +1,15 @@
-// Nested ranges, such as those of functions and types.
+// Nested ranges, such as the ranges of functions and types.
 
 internal import LprojSource
 
-/// Finds the innermost range around an offset in a few steps for any number of ranges.
+/// Finds the innermost of many ranges around an offset by binary search.
 struct InnermostRange {
-  /// The offsets where the innermost range changes, in order; nil between ranges.
+  /// The offsets where the innermost range changes, in order, with the index of the new range. The index is nil where no range is.
   private var changes: [(start: Int, number: Int?)] = []
 
-  /// - Parameter ranges: ranges that are disjoint or nested; of equal ones, the last counts.
+  /// Creates a search in some ranges.
+  ///
+  /// - Parameter ranges: disjoint or nested ranges. Of two equal ranges, the later counts.
   init(_ ranges: [Range<Int>]) {
     let order = ranges.indices.filter { !ranges[$0].isEmpty }.sorted {
       let (one, other) = (ranges[$0], ranges[$1])

@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// An interface file: its texts and its objects.
+/// The texts and objects of an interface file.
 package final class InterfaceFile: Sendable {
   struct Objects {
     var identifiers: Set<Key> = []
@@ -17,9 +17,8 @@ package final class InterfaceFile: Sendable {
 
   /// The texts; nil if the file cannot be read.
   package let file: CodeFile?
-  /// The identifiers of the objects.
   package let identifiers: Set<Key>
-  /// Whether the file is from Xcode 4 or later, which writes identifiers as attributes.
+  /// Whether the file has the format of Xcode 4 and later versions, with identifiers as attributes.
   package let isDocument: Bool
 
   package init(_ buffer: ByteBuffer, table: String) {
@@ -29,22 +28,21 @@ package final class InterfaceFile: Sendable {
   }
 }
 
-/// Reads the texts of storyboards and xibs.
 package enum InterfaceReader {
-  /// Attributes with texts, by their names in keys.
+  /// Attributes that contain texts, such as the `title` of a button.
   private static let attributes: Set<String> = [
     "text", "title", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip",
     "prompt", "alternateTitle", "paletteLabel", "label",
   ]
 
-  /// The options of bindings that have texts, with their names in keys.
+  /// Options of bindings that contain texts, and the name of each option in keys.
   private static let bindingTexts = [
     "NSNullPlaceholder": "ibShadowedIsNilPlaceholder",
     "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",
     "NSDisplayPattern": "ibShadowedDisplayPattern",
   ]
 
-  /// Elements without their own identifier that contain texts of the object around them.
+  /// Elements without an identifier. Their texts belong to the object around the element.
   private static let parts: Set<String> = [
     "state", "accessibility", "segment", "tableHeaderCell", "buttonConfiguration",
     "userDefinedRuntimeAttribute",
@@ -60,11 +58,10 @@ package enum InterfaceReader {
     var element: XMLElement
     var text: [UInt8] = []
     var segments = 0
-    /// The number of localized run-time attributes.
     var runtimeTexts = 0
   }
 
-  /// The texts of an interface file; nil if it cannot be read.
+  /// The texts of an interface file; nil if the file cannot be read.
   ///
   /// - Parameter table: the name of the file.
   package static func read(_ buffer: ByteBuffer, table: String) -> CodeFile? {
@@ -132,7 +129,7 @@ package enum InterfaceReader {
     return file
   }
 
-  /// The key of a text that is an element of its own in a part of an object.
+  /// The key of a text in a `string` element inside a part such as `<state>`; nil if the part has no such text.
   private static func partName(
     _ attribute: String, _ part: XMLElement, _ open: [Open]
   ) -> String? {
@@ -155,12 +152,11 @@ package enum InterfaceReader {
     }
   }
 
-  /// The name of an attribute in keys, as Xcode writes it.
   private static func keyName(of attribute: String, _ element: XMLElement) -> String {
     attribute == "toolTip" && element.name != "toolbarItem" ? "ibShadowedToolTip" : attribute
   }
 
-  /// The identifier of the object to which an element belongs.
+  /// The identifier of an element, or of the object around a part such as `<state>`; nil for all other elements.
   private static func owner(of element: XMLElement, _ open: [Open]) -> String? {
     if let own = element["id"] { return own.description }
     guard parts.contains(element.name) else { return nil }
@@ -190,7 +186,6 @@ package enum InterfaceReader {
         if let value = element[part] { add("\(owner).configuration.\(part)", value) }
       }
     case "userDefinedRuntimeAttribute":
-      // The text is marked as localized by an attribute or by its type.
       guard element["localized"] == Key("YES") || element["type"] == Key("localizedString"),
         let value = element["value"],
         let index = open.lastIndex(where: { $0.element["id"] != nil })

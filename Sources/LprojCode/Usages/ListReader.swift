@@ -1,15 +1,14 @@
-// Property lists whose texts the system looks up: Info.plist, the pages of Settings.bundle, and definitions of intents.
+// Property lists with texts that the system looks up: Info.plist, the pages of Settings.bundle, and definitions of intents.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// Reads the keys in Info.plist, settings, and definitions of intents.
 package enum ListReader {
   package enum Kind: Sendable {
     case infoPlist, settings, intents
   }
 
-  /// The kind of a property list by its path; nil if its texts are not looked up.
+  /// The kind of the property list at a path; nil if the system looks up no texts of the file.
   package static func kind(of path: String) -> Kind? {
     if path.hasSuffix(".intentdefinition") { return .intents }
     guard path.hasSuffix(".plist") else { return nil }
@@ -18,9 +17,11 @@ package enum ListReader {
     return name == "Info.plist" || name.hasSuffix("-Info.plist") ? .infoPlist : nil
   }
 
-  /// - Parameter table: the name of the file.
+  /// Reads the keys and texts of a property list; nil if the list cannot be read.
+  ///
+  /// - Parameter table: the table of intents, and of settings that name no table.
   package static func read(_ buffer: ByteBuffer, _ kind: Kind, table: String) -> CodeFile? {
-    // Parsing appends to the bytes, so this reads a copy.
+    // Parsing appends to the bytes, so the parser gets a copy.
     let parsed = TableReader.read(ByteBuffer(buffer.bytes, spare: buffer.count))
     guard parsed.outcome == .loads else { return nil }
     var reader = Reader(table: table, lines: parsed.lines)
@@ -50,8 +51,8 @@ package enum ListReader {
       file.usages.append(usage)
     }
 
-    /// Reads the reasons for permissions and the names of the program. Their keys are the keys of the list. Also reads the names of types, services
-    /// and shortcuts, which are their own keys.
+    /// Reads permission texts and names of the app, with keys such as `NSCameraUsageDescription`. Also reads the names of types, services and
+    /// shortcuts, which are their own keys.
     mutating func readInfo(_ members: [PropertyListNode.Member]) {
       table = "InfoPlist"
       for member in members {
@@ -79,7 +80,7 @@ package enum ListReader {
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
         else { continue }
-        // Build settings are no texts.
+        // A build setting such as `$(PRODUCT_NAME)` is no text.
         if text.bytes.starts(with: Array("$(".utf8)) { continue }
         add(member.key, text, member.node.range.lowerBound)
       }
@@ -121,7 +122,7 @@ package enum ListReader {
       }
     }
 
-    /// Reads intents: a text `INIntentTitle` has its key in `INIntentTitleID`.
+    /// Reads intents. The key of the text `INIntentTitle` is in `INIntentTitleID`.
     mutating func readIntents(_ members: [PropertyListNode.Member]) {
       var ids: [Key: Key] = [:]
       for member in members {
@@ -144,7 +145,6 @@ package enum ListReader {
 }
 
 extension PropertyListNode {
-  /// The values of a key in the dictionaries of a list.
   fileprivate func dictionaries(_ key: String) -> [PropertyListNode] {
     guard case .array(let items) = value else { return [] }
     return items.flatMap { $0.members ?? [] }.filter { $0.key == Key(key) }.map(\.node)

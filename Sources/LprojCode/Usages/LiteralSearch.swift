@@ -2,9 +2,9 @@
 
 package import LprojSource
 
-/// A search for mentions of keys.
+/// Finds keys in the literals and words of sources.
 package struct LiteralSearch: SourceSearch {
-  /// A literal with interpolations, as the parts around them.
+  /// A literal with interpolations, as its texts before, between and after them.
   package struct Pattern: Hashable, Sendable {
     var parts: [[UInt8]]
 
@@ -20,24 +20,25 @@ package struct LiteralSearch: SourceSearch {
 
   package private(set) var found: Set<Key> = []
   package private(set) var patterns: Set<Pattern> = []
-  /// The keys that are the value of a constant; `used` has those that appear elsewhere in code.
+  /// The keys of literals after `=`, as in `let name = "key"`. `used` has the keys of literals in all other places.
   package private(set) var defined: Set<Key> = []
   package private(set) var used: Set<Key> = []
   private let wanted: Set<Key>
   private let filter: KeyFilter
 
   private let isExact: Bool
-  /// The spellings that names of members in code may have, and the last bytes of these spellings.
+  /// The spellings to find in names of members, such as `feedtitle`. `lastBytes` has the last byte of each spelling.
   private let spellings: Set<[UInt8]>
   private let lastBytes: Set<UInt8>
-  /// The length of the longest spelling in bytes.
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// The keys that only one source names, namely the source that a tool generates for all keys. Only filled if spellings are searched.
+  /// The keys in generated sources that name every key. Such a source does not count as a use. Only filled if spellings are searched.
   package private(set) var mirrored: Set<Key> = []
 
+  /// Creates a search for the keys in `wanted`.
+  ///
   /// - Parameters:
-  ///   - isExact: whether only complete literals count, no identifiers and no parts of keys.
+  ///   - isExact: whether only complete literals count, and neither words in code nor parts of literals.
   ///   - spellings: spellings of keys to search for in the names of members.
   package init(_ wanted: Set<Key>, isExact: Bool, spellings: Set<[UInt8]> = []) {
     self.wanted = wanted
@@ -48,7 +49,8 @@ package struct LiteralSearch: SourceSearch {
     longest = spellings.map(\.count).max() ?? 0
   }
 
-  /// The symbol that Xcode makes of a catalog's key, such as `.feedTitle` for `FEED_TITLE` and `Feed title`; nil if nothing of the key remains.
+  /// The symbol that Xcode makes of a catalog's key, such as `.feedTitle` for `FEED_TITLE` and `Feed title`; nil for a key without letters and
+  /// digits.
   package static func symbol(of key: Key) -> Key? {
     let words = key.description.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return nil }
@@ -63,8 +65,8 @@ package struct LiteralSearch: SourceSearch {
     return Key("." + start.prefix(1).lowercased() + start.dropFirst() + rest.joined())
   }
 
-  /// The spelling of a key in the names that SwiftGen and R.swift generate, which ignores separators, nesting and letter case: `feedtitle` for
-  /// `feed-title`, `FEED_TITLE` and `feed.title`. Nil for a key of one word or with non-ASCII letters.
+  /// The letters and digits of a key in lower case: `feedtitle` for `feed-title`, `FEED_TITLE` and `feed.title`. Names that SwiftGen and R.swift
+  /// generate have the same letters and digits. Nil for a key of one word or with non-ASCII letters.
   package static func spelling(of key: Key) -> [UInt8]? {
     var spelling: [UInt8] = []
     var (words, isInWord) = (0, false)
@@ -149,7 +151,7 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// Takes a member with its nested types: `L10n.feedTitle`, `L10n.Feed.title` or `[L10n feedTitle]`.
+  /// Notes a member with its nested types, as in `L10n.feedTitle`, `L10n.Feed.title` or `[L10n feedTitle]`.
   private mutating func takeMember(_ at: Int, _ tokens: CodeTokens) {
     let range = tokens[at].range
     guard let end = range.last(where: { Self.isWordByte(tokens.buffer[$0]) }),
@@ -185,7 +187,7 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// Adds constants: `= "key"`, without a look-up in the same place.
+  /// Notes the wanted keys among literals: as `defined` after `=`, otherwise as `used`.
   private mutating func addConstants(_ tokens: CodeTokens, _ text: CodeFileText) {
     for at in 0..<tokens.count where tokens.isText(at) {
       guard let plain = text.literal(tokens[at]).plain else { continue }
@@ -200,13 +202,13 @@ package struct LiteralSearch: SourceSearch {
     }
   }
 
-  /// Adds sums as patterns: `"prefix." + name`.
+  /// Adds patterns for sums such as `"prefix." + name`, and for formats.
   private mutating func addSums(_ tokens: CodeTokens, _ text: CodeFileText) {
     for at in 0..<tokens.count where tokens.isText(at) {
       guard let plain = text.literal(tokens[at]).plain, plain.count > 1 else { continue }
       if tokens.isMark(at + 1, "+") { patterns.insert(Pattern(parts: [plain, []])) }
       if tokens.isMark(at - 1, "+") { patterns.insert(Pattern(parts: [[], plain])) }
-      // `String(format: "prefix_%d", number)`.
+      // A format such as `String(format: "prefix_%d", number)`.
       if let percent = plain.firstIndex(of: UInt8(ascii: "%")), percent > 1 {
         patterns.insert(Pattern(parts: [Array(plain[..<percent]), []]))
       }

@@ -2,18 +2,17 @@
 
 package import LprojSource
 
-/// The look-ups without a key in a source.
+/// Signs of look-ups without keys in a source.
 package struct LocalizationSigns: Sendable {
-  /// Localizations whose folders code uses; an empty name for the source localization.
+  /// The localizations with folders that code opens, such as `de.lproj`. An empty name stands for the source localization.
   package private(set) var folders: [(name: String, position: Position)] = []
-  /// Whether the system reads texts for the program, in a way that allows no default text.
+  /// Whether the system looks up texts for the app, as for push notifications. Such a look-up has no default text.
   package private(set) var isReadBySystem = false
 
-  /// The words of sources that may have look-ups without a key.
   package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
   private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
 
-  /// A part of `title-loc-key`, in push notifications; many sources contain the word for other reasons.
+  /// A word of `title-loc-key` in push notifications. Many sources contain `loc` for different reasons.
   private static let keyWord = "loc"
 
   /// Whether a source with one of the words in `search` may look up texts without a key.
@@ -69,11 +68,10 @@ package struct LocalizationSigns: Sendable {
       }
     }
     if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
-    // A program that only lets the user choose the language also opens such a folder, but without a fallback.
+    // An app with a choice of languages opens such a folder, too. Only a mention of a fallback shows that the source language is meant.
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 
-  /// The text of an argument, or of a constant of the source.
   private mutating func literal(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> String? {
     let range =
       tokens.isMark(argument.range.lowerBound, "@") ? argument.range.dropFirst() : argument.range

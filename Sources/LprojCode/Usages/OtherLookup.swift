@@ -1,17 +1,19 @@
-// Sources that replace the system's look-up of texts, or give it the folder of one localization.
+// Sources that replace the system's look-up of texts, or search the folder of one localization.
 
 package import LprojSource
 
-/// A look-up that replaces the system's, or uses the folder of one localization. It may ignore a table beside the folders of localizations.
+/// A look-up that replaces the system's function, or searches the folder of one localization, such as `de.lproj`. A table outside such folders
+/// may not be found.
 package struct OtherLookup: Sendable {
-  /// Whether the system's function is replaced, rather than only used with another bundle.
+  /// Whether the code replaces the system's function. Otherwise, the code only searches a localization's folder.
   package var isReplaced: Bool
   package var position: Position
 
-  /// The words of sources that may replace the system's look-up, or give it the folder of one localization.
+  /// The words of sources that may replace the system's look-up, or search the folder of one localization.
   package static let search = WordSearch(["localizedString", "localizedStringForKey", "lproj"])
 
-  /// The first look-up of this kind in a source; one that replaces the function is preferred.
+  /// Returns the first replacement of the system's function in a source. If there is none, returns the first use of a localization's folder, or
+  /// nil.
   package static func find(in text: CodeFileText, _ language: CodeLanguage) -> OtherLookup? {
     let buffer = text.buffer
     var folder: Int?
@@ -36,7 +38,7 @@ package struct OtherLookup: Sendable {
 }
 
 extension CodeTokens {
-  /// Whether a token is the name of the system's look-up in an override, or in an exchange of methods.
+  /// Whether a token is `localizedString` or `localizedStringForKey` in an override or a selector.
   fileprivate func definesLookup(_ at: Int, _ language: CodeLanguage) -> Bool {
     if language == .swift {
       guard isWord(at, "localizedString"), isMark(at + 1, "("), tokens[at + 1].link > 0 else {
@@ -72,8 +74,8 @@ extension CodeFileText {
     literal(token).plain?.elementsEqual("localizedStringForKey:value:table:".utf8) ?? false
   }
 
-  /// Whether a literal names an `.lproj` folder: in `ofType: "lproj"`, or as a name that ends in `.lproj` after a bundle. Other places do not count,
-  /// because manifests and tools name such folders there.
+  /// Whether a literal names a localization's folder, as in `ofType: "lproj"`. A name such as `"de.lproj"` only counts after a mention of
+  /// `Bundle`, because build scripts name such folders, too.
   fileprivate func namesFolder(_ at: Int, _ tokens: CodeTokens, hasBundle: Bool) -> Bool {
     guard case .text(let bytes)? = literal(tokens[at]).parts.last else { return false }
     if bytes.elementsEqual("lproj".utf8) {

@@ -1,19 +1,20 @@
-// The number of values that unknown calls pass after a key: calls of other modules' functions, and of those that R.swift generates from keys.
+// A search for calls of unknown functions with a key and values for its specifiers, such as `localize("key", name)`.
 
 package import LprojSource
 
-/// A search for the number of values that unknown calls pass after a key.
+/// Counts the values that calls of unknown functions pass after a key, as in `localize("key", name)`.
 package struct PassedSearch: SourceSearch {
-  /// For each key, the largest number of values that one call passes.
+  /// The largest number of values that one call passes, by key.
   package private(set) var most: [Key: Int] = [:]
-  /// The words of sources that may have an unknown call with values after a key.
   package let words: WordSearch?
   private let wanted: Set<Key>
   private let understood: [String: Set<Key>]
-  /// The keys by the names of the functions that R.swift generates for them.
+  /// The keys, by the name of the function that R.swift generates for each key.
   private let made: [String: [Key]]
 
-  /// - Parameter understood: by source, keys whose look-ups there are known, so that their calls do not count.
+  /// Creates a search for calls with the keys in `wanted`.
+  ///
+  /// - Parameter understood: for each source path, the keys with known look-ups in the source. Calls with these keys do not count.
   package init(_ wanted: Set<Key>, understood: [String: Set<Key>]) {
     self.wanted = wanted
     self.understood = understood

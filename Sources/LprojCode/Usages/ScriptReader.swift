@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Reads the look-ups of scripts; comments are skipped.
+/// Reads the look-ups in an AppleScript source.
 package struct ScriptReader {
   private enum Token: Equatable {
     case word(String)
@@ -92,7 +92,6 @@ package struct ScriptReader {
     }
   }
 
-  /// Reads a literal, which may have several lines; returns the offset after it.
   private mutating func readText(_ start: Int) -> Int {
     var at = start + 1
     var bytes: [UInt8] = []
@@ -114,7 +113,6 @@ package struct ScriptReader {
     return at + 1
   }
 
-  /// Skips a comment, which may contain others; returns the offset after it.
   private func skipComment(_ start: Int) -> Int {
     var at = start + 2
     var depth = 1

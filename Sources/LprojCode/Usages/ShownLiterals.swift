@@ -11,7 +11,7 @@ package struct ShownLiteral: Sendable {
   package var position: Position
 }
 
-/// Finds literals of views in one source.
+/// Finds the literals that the views of one source show without a look-up.
 package struct ShownLiterals {
   private let text: CodeFileText
   private let tokens: CodeTokens
@@ -20,7 +20,6 @@ package struct ShownLiterals {
   private var found: [ShownLiteral] = []
   private var known: Set<Int32> = []
 
-  /// The words of sources that may have literals without a look-up.
   package static let search = WordSearch(
     Set(["SwiftUI"]).union(ShownCall.properties).union(ShownCall.swift.keys)
       .union(ShownCall.messages.keys.map { String($0.prefix { $0 != ":" }) }))
@@ -69,7 +68,8 @@ package struct ShownLiterals {
     }
   }
 
-  /// The index after code that only Xcode shows: `#Preview { … }` or `struct A_Previews: PreviewProvider { … }`.
+  /// The index after the body of a preview, such as `#Preview { … }` or `struct A_Previews: PreviewProvider { … }`; nil if the token begins no
+  /// preview.
   private func preview(_ at: Int) -> Int? {
     let isProvider = tokens.isWord(at, "PreviewProvider")
     guard isProvider || tokens.isMark(at, "#") && tokens.isWord(at + 1, "Preview") else {
@@ -81,7 +81,7 @@ package struct ShownLiterals {
 
   // MARK: Places
 
-  /// Reads `label.text = "…"`, and `title = "…"` of the controller itself.
+  /// Reads `label.text = "…"`. Also reads `title = "…"`, which sets the title of the surrounding controller.
   private mutating func readAssignment(_ at: Int, _ hasOwnTitle: Bool) {
     guard let name = tokens.word(at - 1), ShownCall.properties.contains(name),
       !tokens.isMark(at + 1, "=")
@@ -106,7 +106,7 @@ package struct ShownLiterals {
     }
   }
 
-  /// Reads a view with a `String`, which the view shows unchanged: a sum, a conversion or a cast.
+  /// Reads a view or modifier with a `String` argument, which is shown unchanged: a sum, `String(…)` or a cast.
   private mutating func readView(_ call: CodeCall) {
     let isModifier = KnownCall.modifiers.contains(call.name)
     guard isModifier || KnownCall.views.contains(call.name), let first = call.arguments.first,
@@ -132,7 +132,7 @@ package struct ShownLiterals {
 
   // MARK: Texts
 
-  /// Takes a literal, or the first one of a sum.
+  /// Takes a literal. In a sum, takes the first literal if the literal begins or ends the sum.
   private mutating func take(_ range: Range<Int>, _ function: String) {
     var range = range
     if tokens.isMark(range.lowerBound, "@") { range = range.dropFirst() }

@@ -1,31 +1,28 @@
-// The meaning of names in one source, as far as the source shows it: constants and types.
+// The constants, variables and types that one source declares, by name.
 
 internal import LprojSource
 internal import LprojText
 
-/// The declarations of one source with their scopes. The meaning of a name is unknown if the name is declared neither in the brackets around it, nor
-/// in the type around it, nor in the file. Such a name may be inherited or come from another source.
+/// The declarations of one source with their scopes. The meaning of a name is unknown if neither the brackets around the name, nor the type
+/// around the name, nor the file declares the name. Such a name may be inherited or come from another source.
 struct SourceNames {
-  /// One declaration of a name.
   struct Declaration: Equatable {
-    /// The type; empty if the source does not show it.
+    /// The type; empty if the source does not show a type.
     var type = ""
-    /// The text of a constant.
+    /// The text of a constant with a literal value; nil for all other declarations.
     var constant: Key?
   }
 
   private struct Local {
     var declaration: Declaration
-    /// The byte range of the scope.
     var scope: Range<Int>
-    /// The largest end among this scope and all scopes that begin before it.
+    /// The largest end among this scope and all earlier scopes.
     var lastEnd = 0
   }
 
-  /// The members with one name, of all types. All declarations of a type count together.
+  /// The declarations of one member name in all types. For several declarations in one type, only their common properties are kept.
   private struct Members {
     private var declarations: [[String]: Declaration] = [:]
-    /// Types by the last part of their names.
     private var owners: [String: [[String]]] = [:]
 
     mutating func add(_ declaration: Declaration, _ owner: [String]) {
@@ -39,7 +36,7 @@ struct SourceNames {
 
     func declaration(of owner: [String]) -> Declaration? { declarations[owner] }
 
-    /// The declarations of all types whose names end in a path.
+    /// The declarations in all types with names that end like `path`.
     func declarations(below path: [String]) -> [Declaration] {
       (owners[path.last ?? ""] ?? []).filter { owner in
         zip(path.reversed(), owner.reversed()).allSatisfy(==)
@@ -102,7 +99,7 @@ struct SourceNames {
 
   // MARK: Look-up of names
 
-  /// The type of the value that a bare name means at an offset.
+  /// The type of the variable or member that a bare name means at a byte offset; nil if the type is unknown.
   func type(of name: String, at byte: Int) -> String? {
     let owner = owner(around: byte)
     let found: [Declaration]
@@ -116,13 +113,12 @@ struct SourceNames {
     return Self.agreed(found)?.type.nonEmpty
   }
 
-  /// The type of `self.name`.
   func memberType(of name: String, at byte: Int) -> String? {
     guard let owner = owner(around: byte) else { return nil }
     return Self.agreed(member(name, of: owner.path))?.type.nonEmpty
   }
 
-  /// The text of the constant that a bare name means.
+  /// The text of the constant that a bare name means at a byte offset; nil if there is no such constant.
   func constant(_ name: String, at byte: Int) -> Key? {
     let owner = owner(around: byte)
     if let local = local(name, at: byte, in: owner) { return Self.agreed(local)?.constant }
@@ -130,7 +126,7 @@ struct SourceNames {
     return Self.agreed(own.isEmpty ? globals[name] ?? [] : own)?.constant
   }
 
-  /// The text of `Type.name`, `self.name` or `Self.name`.
+  /// The text of the constant `Type.name`, `self.name` or `Self.name`; nil if there is no such constant.
   func constant(_ name: String, of path: [String], at byte: Int) -> Key? {
     guard let last = path.last else { return nil }
     if path.count == 1, last == "self" || last == "Self" {
@@ -139,7 +135,7 @@ struct SourceNames {
     return Self.agreed(members[name]?.declarations(below: path) ?? [])?.constant
   }
 
-  /// Whether the source declares `Type.name`; without a type, whether a bare name is declared in the file.
+  /// Whether the source declares `Type.name`. With an empty path, whether a global or a member of the surrounding type has the name.
   func declares(_ name: String, of path: [String], at byte: Int) -> Bool {
     if path.isEmpty {
       return globals[name] != nil
@@ -151,16 +147,14 @@ struct SourceNames {
     return !(members[name]?.declarations(below: path) ?? []).isEmpty
   }
 
-  /// The parts of the name of the type around an offset.
+  /// The names of the types around a byte offset, the outermost first; nil outside of types.
   func owner(at byte: Int) -> [String]? { owner(around: byte)?.path }
 
-  /// The scope of the declaration that a bare name means at an offset; nil if the name means something other than a variable of a body, such as a
-  /// member.
+  /// The scope of the local variable or parameter that a bare name means at a byte offset; nil for members and globals.
   func scope(of name: String, at byte: Int) -> Range<Int>? {
     innermost(name, at: byte, in: owner(around: byte))?.scope
   }
 
-  /// The declarations of the name in the innermost brackets around an offset that hold any; nil if the type around the offset has no such brackets.
   private func local(_ name: String, at byte: Int, in owner: Owner?) -> [Declaration]? {
     innermost(name, at: byte, in: owner)?.declarations
   }
@@ -209,7 +203,7 @@ struct SourceNames {
     return bytes.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
 
-  /// The specifier for a value of a type in a key.
+  /// The specifier of an interpolated value in a key, by the type of the value; nil for an unknown type.
   static func specifier(of type: String) -> String? {
     switch type {
     case "Int", "Int64": "%lld"
@@ -226,7 +220,7 @@ struct SourceNames {
     }
   }
 
-  /// The argument type of a value for the formatter.
+  /// The kind of argument that a value of a type is in a format; nil for an unknown type.
   static func argument(of type: String) -> ArgumentType? {
     switch type {
     case "Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger", "long", "int64_t", "uint64_t",

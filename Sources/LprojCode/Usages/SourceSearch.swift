@@ -3,11 +3,11 @@
 package import LprojSource
 internal import Synchronization
 
-/// Searches each source separately; the results of copies are merged in the order of the sources.
+/// A search that looks at one source at a time. The results of copies are merged in the order of the sources.
 package protocol SourceSearch: Sendable {
   /// The words of sources that may have a result; nil to search all sources.
   var words: WordSearch? { get }
-  /// The words for sources of plain C and C++, which see nothing of Swift and Objective-C.
+  /// The words of C and C++ sources that may have a result; by default, `words`.
   var wordsOfC: WordSearch? { get }
   /// Whether interface files and property lists are searched, too.
   static var readsMarkup: Bool { get }
@@ -24,7 +24,6 @@ extension SourceSearch {
     language == .c ? wordsOfC : words
   }
 
-  /// Searches a source if it may have a result.
   package mutating func lookIfNamed(at source: SearchedSource) {
     guard source.language != nil || Self.readsMarkup,
       words(of: source.language)?.finds(in: source.words) ?? true
@@ -33,7 +32,7 @@ extension SourceSearch {
   }
 }
 
-/// A source for several searches, which share its parsed form.
+/// A source for several searches. Its tokens, structure and look-ups are kept after the first use.
 package final class SearchedSource: Sendable {
   package let path: String
   package let buffer: ByteBuffer
@@ -59,7 +58,7 @@ package final class SearchedSource: Sendable {
     self.words = words ?? SourceWords(buffer)
   }
 
-  /// The tokens; only for code.
+  /// The tokens and literals of code. Without meaning for an interface file or property list.
   package var text: CodeFileText {
     found.withLock { found in
       if let text = found.text { return text }
@@ -69,7 +68,6 @@ package final class SearchedSource: Sendable {
     }
   }
 
-  /// The definitions and names of code, shared by all readers.
   var structure: SourceStructure {
     if let structure = found.withLock({ $0.structure }) { return structure }
     let structure = SourceStructure(text, language ?? .swift)
@@ -77,7 +75,7 @@ package final class SearchedSource: Sendable {
     return structure
   }
 
-  /// The look-ups by system functions in code, and its own look-up functions.
+  /// The look-ups by system functions, and the look-up functions that the source defines.
   package var file: CodeFile {
     if let file = found.withLock({ $0.file }) { return file }
     let file = UsageReader.read(self)
@@ -85,7 +83,7 @@ package final class SearchedSource: Sendable {
     return file
   }
 
-  /// Whether a comment says that SwiftGen, R.swift or Tuist generated the source: it has one member for each key, used or not.
+  /// Whether a comment says that SwiftGen, R.swift or Tuist generated the source. Such a source names every key, used or not.
   var isMadeOfKeys: Bool {
     if let isMade = found.withLock({ $0.isMadeOfKeys }) { return isMade }
     let start = buffer[0..<min(buffer.count, 400)]
@@ -99,7 +97,7 @@ package final class SearchedSource: Sendable {
   }
 }
 
-/// A search that reads each source separately.
+/// A search that collects the result of a closure for each source of code.
 package struct EachSource<Found: Sendable>: SourceSearch {
   package let words: WordSearch?
   private let find: @Sendable (SearchedSource, CodeLanguage) -> Found?

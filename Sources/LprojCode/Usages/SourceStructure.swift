@@ -2,12 +2,11 @@
 
 internal import LprojSource
 
-/// The structure of a source, found once for all readers.
 final class SourceStructure: Sendable {
   let definitions: [CodeDefinition]
   let bodies: InnermostRange
   let names: SourceNames
-  /// The types that are texts.
+  /// The names that mean a text type in the source, such as `String` and its type aliases.
   let textTypes: Set<String>
 
   init(_ text: CodeFileText, _ language: CodeLanguage) {

@@ -7,7 +7,7 @@ struct SwiftNames {
   private let tokens: CodeTokens
   private let openers: [Int32]
   private let isFile: Bool
-  /// The types of the file by the tokens that open their bodies.
+  /// The full names of the file's types, by the index of the brace that opens the body.
   private let types: [Int: [String]]
 
   static func read(
@@ -62,7 +62,6 @@ struct SwiftNames {
 
   // MARK: Adding
 
-  /// Adds a declaration to the scope of the brackets around a token.
   private func add(
     _ declaration: SourceNames.Declaration, _ name: String, _ token: Int,
     _ names: inout SourceNames
@@ -93,7 +92,7 @@ struct SwiftNames {
 
   // MARK: Variables
 
-  /// Reads `let a: Int, b = 2`, `let (a, b) = …` or `if let a`.
+  /// Reads the names in `let a: Int, b = 2`, `let (a, b) = …` or `if let a`.
   private func readBindings(_ keyword: Int, _ names: inout SourceNames) {
     var at = keyword + 1
     if tokens.isMark(at, "("), tokens[at].link > Int32(at) {
@@ -129,7 +128,6 @@ struct SwiftNames {
     return declaration
   }
 
-  /// The next name in `let a: Int, b: Int`.
   private func nextBinding(_ start: Int) -> Int? {
     var at = start
     while at < tokens.count {
@@ -163,7 +161,7 @@ struct SwiftNames {
 
   // MARK: Other names
 
-  /// Reads `for a in` or `for (a, b) in`.
+  /// Reads the names in `for a in` or `for (a, b) in`.
   private func readLoop(_ at: Int, _ names: inout SourceNames) {
     var before = at - 1
     while before > 0,
@@ -175,7 +173,7 @@ struct SwiftNames {
     }
   }
 
-  /// Reads `case let .some(a)` or `catch let a`.
+  /// Reads the names in `case let .some(a)` or `catch let a`.
   private func readPattern(_ at: Int, _ names: inout SourceNames) {
     if tokens.isWord(at, "catch") { hide("error", at, &names) }
     guard tokens.isWord(at + 1, "let") || tokens.isWord(at + 1, "var") else { return }
@@ -218,21 +216,20 @@ struct SwiftNames {
 }
 
 extension CodeTokens {
-  /// The bytes from a bracket to its partner.
+  /// The byte range from a bracket through its partner. Without a partner, the range ends with the file.
   func byteRange(_ open: Int) -> Range<Int> {
     let start = Int(tokens[open].start)
     let close = tokens[open].link
     return start..<(close > Int32(open) ? Int(tokens[Int(close)].end) : buffer.count)
   }
 
-  /// The module in `import Module` or `import struct Module.Name`.
   func importedModule(_ keyword: Int) -> String? {
     let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
     guard let name = word(keyword + 1) else { return nil }
     return kinds.contains(name) ? word(keyword + 2) : name
   }
 
-  /// The full names of the types of a Swift source by the tokens that open their bodies.
+  /// The full names of the types of a Swift source, by the index of the brace that opens the body.
   func swiftTypes() -> [Int: [String]] {
     var found: [Int: [String]] = [:]
     var open: [(path: [String], end: Int)] = []
@@ -240,7 +237,7 @@ extension CodeTokens {
       while let last = open.last, last.end <= at { open.removeLast() }
       switch word(at) {
       case "extension", "struct", "class", "enum", "actor", "protocol":
-        // Deeply nested types have no names that matter.
+        // Types below 40 levels of nesting are ignored.
         guard open.count < 40, let type = swiftType(at), found[type.open] == nil else { continue }
         let path = (open.last?.path ?? []) + type.names
         found[type.open] = path

@@ -1,11 +1,11 @@
-// The results of functions around look-ups.
+// Checks whether functions around look-ups return the looked-up text without decisions.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a function decides nothing: it looks up once without conditions, or it returns only the key itself and look-ups of the key in one table.
+  /// Whether a function looks up once without conditions, or returns only its key and look-ups of its key in one table.
   ///
-  /// - Parameter call: the look-up.
+  /// - Parameter call: the look-up in the function.
   func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {
     let name: String
     switch key {
@@ -24,7 +24,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether nothing in a function assigns another value to its key.
+  /// Whether no statement of a function replaces its key parameter by an unrelated value, as in `key = name`.
   func keeps(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     let name: String
     switch key {
@@ -39,7 +39,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether a function changes its key: `key = key.lowercased()`.
+  /// Whether a function changes its key, as in `key = key.lowercased()`.
   func remakes(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     guard case .name(let name) = key else { return false }
     let tokens = text.islands[0]
@@ -68,14 +68,14 @@ extension UsageReader {
     return lookUps <= 1
   }
 
-  /// The tokens that concern neither key, table, bundle nor text: `let locale = a ?? b`, and arguments of formatting such as `locale: a ?? b`.
+  /// The ranges of values that cannot affect the look-up, such as `a ?? b` in `let locale = a ?? b` or in `locale: a ?? b`.
   private func otherLines(
     of definition: CodeDefinition, _ name: String, _ call: CodeCall
   ) -> [Range<Int>] {
     let tokens = text.islands[0]
     func words(_ range: Range<Int>) -> Set<String> { Set(range.compactMap(tokens.word)) }
     var others: [Range<Int>] = []
-    // The names in the look-up, and the names in their values.
+    // The names in the look-up, and the names in the values of these names.
     var used = words(call.range).union([name])
     for at in definition.body.reversed() {
       if tokens.isWord(at, "locale"), tokens.isMark(at + 1, ":"),
@@ -105,7 +105,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether an expression is the key, a look-up of it, or a name for such a look-up.
+  /// Whether an expression is the key, a look-up of the key, or a variable with only such values.
   private func isOfKey(
     _ range: Range<Int>, _ name: String, _ definition: CodeDefinition, depth: Int
   ) -> Bool {
@@ -136,7 +136,6 @@ extension UsageReader {
     return tokens.source(key.range) == name
   }
 
-  /// The look-up by a system function that ends with the bracket at a token.
   private func lookUp(endingAt close: Int) -> CodeCall? {
     let tokens = text.islands[0]
     guard tokens.isMark(close, ")") || tokens.isMark(close, "]"), tokens[close].link >= 0 else {
@@ -153,7 +152,6 @@ extension UsageReader {
     PositionalCall.all[name] != nil || name == "localizedString" || MessageCall.all[name] != nil
   }
 
-  /// Whether all look-ups of a body are for the key and name the same table.
   private func hasOneTable(_ definition: CodeDefinition, _ name: String) -> Bool {
     let tokens = text.islands[0]
     var tables: Set<String> = []
@@ -179,14 +177,12 @@ extension CodeTokens {
     return isMark(at - 2, ":") && isWord(at - 4, "let") ? self.word(at - 3) : nil
   }
 
-  /// The end of an argument.
   fileprivate func argumentEnd(_ start: Int) -> Int {
     var at = start
     while at < count, !isMark(at, ","), !isMark(at, ")") { at = after(at) }
     return at
   }
 
-  /// The end of a returned or assigned value.
   fileprivate func returnEnd(_ start: Int) -> Int {
     var at = start
     while at < count {

@@ -1,16 +1,16 @@
-// Formatting of named look-ups: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
+// Formatting of look-ups by a name: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
 
 internal import LprojSource
 
-/// The look-ups and formatting calls of a file by the names that connect them.
+/// The look-ups of a file that have a name, and the formatting calls that use a name.
 struct BoundFormats {
-  /// The look-ups by name: the first token of each, and its index among the usages.
+  /// The look-ups by their names: the first token of the look-up, and the index of its usage in the file.
   var lookups: [String: [(token: Int, usage: Int)]] = [:]
   var calls: [(name: String, token: Int, format: CodeFormat)] = []
 }
 
 extension UsageReader {
-  /// The name that a statement gives to the looked-up text of a call; nil if the statement does anything else with the text.
+  /// The name of the constant or variable that a call's text initializes; nil if the statement does anything else with the text.
   func boundName(_ call: CodeCall, _ tokens: CodeTokens) -> String? {
     let (start, end) = (call.range.lowerBound, call.range.upperBound)
     guard start >= 3, tokens.isMark(start - 1, "="), let word = tokens.word(start - 2) else {
@@ -28,13 +28,12 @@ extension UsageReader {
     }
   }
 
-  /// Assigns to look-ups the calls that format their texts by name. A call counts if it is in the block of the name, and nothing else there has or
-  /// changes that name.
+  /// Connects each named look-up with the call that formats its text later in the same block. Skips a name that the block declares or assigns a
+  /// second time.
   mutating func bindFormats() {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
     let tokens = text.islands[0]
     let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
-    // The blocks of one name are never nested.
     var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
     for (name, lookups) in bound.lookups {
       guard let places = given[name] else { continue }
@@ -58,7 +57,6 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The places where some names are declared or assigned, in order.
   fileprivate func givenNames(_ names: Set<String>) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<count {

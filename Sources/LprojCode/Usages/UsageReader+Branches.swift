@@ -1,10 +1,10 @@
-// The literals of conditional expressions.
+// The literals of conditional expressions such as `isOn ? "On" : "Off"`.
 
 extension UsageReader {
   /// The deepest nesting of conditions, and the maximum number of branches of one expression.
   private static let (deepest, most) = (16, 200)
 
-  /// All literals that `a ? "…" : b ? "…" : "…"` may give; empty if the expression may give anything else.
+  /// Returns all literals that `a ? "…" : b ? "…" : "…"` may give. Empty if the expression may give anything else.
   func branches(
     _ range: Range<Int>, _ island: Int, depth: Int
   ) -> [(text: CodeText, token: Int)] {
@@ -33,7 +33,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The expressions after the `?` and after the `:` of a condition, outside of all brackets.
+  /// Splits `a ? b : c` into `b` and `c`. Returns nil without such a condition outside of brackets.
   func branches(
     _ range: Range<Int>, isSwift: Bool
   ) -> (Range<Int>, Range<Int>)? {
@@ -53,21 +53,21 @@ extension CodeTokens {
     return nil
   }
 
-  /// Whether a token begins the branches of a condition, and is not part of `a?.b`, `a ?? b` or `as? A`.
+  /// Whether a `?` belongs to `a ? b : c`, and not to `a?.b`, `a ?? b` or `as? A`.
   private func isQuestion(_ at: Int, isSwift: Bool) -> Bool {
     guard at > 0, isMark(at, "?"), !isMark(at + 1, "?"), !isMark(at - 1, "?"),
       !isMark(at + 1, ":")
     else { return false }
-    // In Swift, a space precedes the question mark.
+    // In Swift, a space precedes the question mark of a condition.
     return !isSwift || tokens[at - 1].end < tokens[at].start
   }
 
-  /// The first literal of an expression; its first token if it has none.
+  /// The index of the first literal of an expression. Without a literal, the index of the first token.
   fileprivate func firstText(_ range: Range<Int>) -> Int {
     range.first(where: isText) ?? range.lowerBound
   }
 
-  /// Whether brackets before a token may be a cast.
+  /// Whether the token after `(…)` may be the operand of a C cast.
   func isCast(before at: Int) -> Bool {
     guard at < count else { return false }
     if tokens[at].kind != .mark { return true }

@@ -1,10 +1,11 @@
-// Bundles that a source makes itself: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)` is one localization of the program.
-// Applications change their language this way.
+// Bundles that code makes for one localization: `Bundle(path: Bundle.main.path(forResource: language, ofType: "lproj")!)`. Apps with a choice of
+// languages use such bundles.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// The bundle that a name means, if all its values in the source are localizations of one bundle.
+  /// Returns the bundle that contains all localizations that the name `bundle` may mean. Returns `bundle` itself if the source does not show a
+  /// single bundle.
   func known(_ bundle: CodeUsage.Bundle, _ around: Int?) -> CodeUsage.Bundle {
     guard case .other(let source) = bundle else { return bundle }
     let definition = around.map { definitions[$0] }
@@ -59,12 +60,10 @@ extension UsageReader {
       let source = tokens.source(value)
       if source.contains("Bundle.main") || source.contains("mainBundle") { return .main }
       if source.contains("Bundle.module") { return .module }
-      // `bundle.path(forResource: language, ofType: "lproj")`.
       guard let first = tokens.word(value.lowerBound), first != name else { return nil }
       if definition?.slot(of: first) != nil { return .other(first) }
       return localizations(first, definition, depth: depth + 1)
     }
-    // `Bundle(path: path)` with a named path.
     guard
       let make = value.first(where: { ["Bundle", "NSBundle"].contains(tokens.word($0) ?? "") })
     else { return nil }
@@ -78,14 +77,12 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Whether a Swift statement ends before a token.
   func endsStatement(_ at: Int) -> Bool {
     guard at < count, !isMark(at, ";"), !isMark(at, "}") else { return true }
     return tokens[at].startsLine
       && !["." as Unicode.Scalar, "?", "+", "&", "|", ":"].contains { isMark(at, $0) }
   }
 
-  /// Whether a bundle other than the program's is between two brackets: `Bundle.app`, `Bundle(for: A.self)`.
   fileprivate func namesOtherBundle(in open: Int) -> Bool {
     (open..<max(open, Int(tokens[open].link))).contains { at in
       guard isWord(at, "Bundle") || isWord(at, "NSBundle") else { return false }
@@ -94,7 +91,6 @@ extension CodeTokens {
     }
   }
 
-  /// The values that are assigned to a name anywhere.
   fileprivate func values(givenTo name: String) -> [Range<Int>] {
     tokens.indices.filter { at in
       word(at) == name && !isMark(at - 1, ".") && (isGiven(at + 1) || isTyped(at + 1))
@@ -108,20 +104,18 @@ extension CodeTokens {
     isMark(at, "=") && !isMark(at + 1, "=")
   }
 
-  /// Whether tokens are `: Bundle? =`.
   private func isTyped(_ at: Int) -> Bool {
     guard isMark(at, ":"), let type = word(at + 1) else { return false }
     let next = isMark(at + 2, "?") || isMark(at + 2, "!") ? at + 3 : at + 2
     return type.first?.isUppercase ?? false && isGiven(next)
   }
 
-  /// The end of a value, of its statement, or of a condition.
   func valueEnd(_ start: Int) -> Int {
     var at = start
     while at < count {
       if at > start, endsStatement(at) || isWord(at, "else") { return at }
       if isMark(at, ",") || isMark(at, ")") || isMark(at, ";") { return at }
-      // The block after a condition; closures follow a name.
+      // A brace ends the value, such as the brace after a condition. A closure follows a member, as in `.map {`.
       if isMark(at, "{"), at == start || word(at - 1) == nil || !isMark(at - 2, ".") { return at }
       at = after(at)
     }

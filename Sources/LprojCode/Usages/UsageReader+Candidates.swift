@@ -1,8 +1,8 @@
-// The functions of one name that a call may mean, and their common facts if the right function is unknown.
+// The project functions that a call may mean, and their common properties if the meant function is unknown.
 
 extension UsageReader {
-  /// The functions that a call may mean. If some of them accept its arguments, belong to the named type, or are in the same file, only these are
-  /// left.
+  /// Narrows the functions of one name to the functions that a call may mean. Prefers functions that accept the arguments, belong to the named
+  /// type, or are in the same file.
   func candidates(_ all: [CodeWrapper], _ call: CodeCall, _ island: Int) -> [CodeWrapper] {
     var found = all
     func narrow(_ isMeant: (CodeWrapper) -> Bool) {
@@ -17,8 +17,7 @@ extension UsageReader {
       let meant = found.filter { $0.owner == owner }
       if !meant.isEmpty { return meant }
     }
-    // All of the functions are possible if the call is a message, which may go to any type, or has no receiver inside a type, which other code may
-    // extend.
+    // Any type may receive a message. A call without a receiver may mean a function that an extension adds to the surrounding type.
     let isOfOthers =
       call.isMessage
       || !owners.isEmpty && call.receiver == .none && found.contains { $0.owner != nil }
@@ -28,8 +27,8 @@ extension UsageReader {
     return found
   }
 
-  /// Limits functions of one name to a plausible number of overloads, those of the same file first. The table is known if all of them use the same
-  /// table.
+  /// Keeps at most 100 functions of each name, with the file's own functions first. A shortened list keeps its table only if all functions of the
+  /// name have the same table and bundle.
   static func limited(
     _ wrappers: [String: [CodeWrapper]], own: Set<CodeWrapper>
   ) -> [String: [CodeWrapper]] {
@@ -50,7 +49,7 @@ extension UsageReader {
 
   private static let most = 100
 
-  /// The types whose function a call may mean: the named one, or those around the call.
+  /// The types that may have the called function: the type before the dot, or the types around the call.
   private func owners(of call: CodeCall, _ island: Int) -> [String] {
     switch call.receiver {
     case .path(let path):
@@ -67,7 +66,8 @@ extension UsageReader {
     return definitions[around].owner.map { [$0] } ?? []
   }
 
-  /// The common facts of a call that may mean any of some functions. If they use different tables, the table is unknown.
+  /// Returns `wrapper` with only the properties that all the functions share. The table or bundle becomes unknown if the functions use different
+  /// tables or bundles.
   func agreed(
     _ wrapper: CodeWrapper, _ others: [CodeWrapper], _ call: CodeCall, _ island: Int
   ) -> CodeWrapper {
@@ -87,7 +87,6 @@ extension UsageReader {
     return agreed
   }
 
-  /// The table that a call of a function uses.
   func table(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Table {
     guard let argument = wrapper.tableSlot.flatMap({ call.argument($0) }) else {
       return wrapper.table
@@ -95,7 +94,6 @@ extension UsageReader {
     return table(value(argument.range, island))
   }
 
-  /// The bundle that a call of a function uses.
   func bundle(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeUsage.Bundle {
     guard let argument = wrapper.bundleSlot.flatMap({ call.argument($0) }) else {
       return wrapper.bundle
@@ -105,7 +103,6 @@ extension UsageReader {
 }
 
 extension CodeWrapper {
-  /// Whether a function accepts the arguments of a call.
   fileprivate func takes(_ call: CodeCall) -> Bool {
     guard let parameters, !call.isMessage else { return true }
     if origin != .swift { return call.arguments.count >= parameters.count }

@@ -30,10 +30,9 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The start of the chain of names and calls that ends at a token, with the round brackets that open before it.
+  /// The index of the first token of a chain such as `a.b(c).d` that ends at `token`, including parentheses directly before the chain.
   fileprivate func expressionStart(_ token: Int) -> Int {
     var at = token
-    // A chain may be as long as a file, so the search is limited.
     while isMark(at - 1, "."), at > token - 200 {
       var before = at - 2
       if isMark(before, "?") || isMark(before, "!") { before -= 1 }
@@ -49,8 +48,8 @@ extension CodeTokens {
     return at
   }
 
-  /// Whether a view, or another view around it, is redacted: in `Text(…).redacted(reason: .placeholder)` the text only sets the width of its
-  /// placeholder.
+  /// Whether the view that ends before `end`, or a view around it, is redacted. The text in `Text(…).redacted(reason: .placeholder)` only sets
+  /// the width of a placeholder.
   func isRedacted(_ end: Int) -> Bool {
     var at = end
     for _ in 0..<12 {
@@ -70,7 +69,7 @@ extension CodeTokens {
     return false
   }
 
-  /// Whether the statement around a token returns an error to the caller, which may not show it: `*error = …`.
+  /// Whether the statement around a token sets an error for the caller, as in `*error = …`. The caller may not show the error.
   fileprivate func handsBackError(_ token: Int) -> Bool {
     var at = token - 1
     while at > max(0, token - 60), !isMark(at, ";"), !isMark(at, "{"), !isMark(at, "}") {
@@ -79,7 +78,7 @@ extension CodeTokens {
         isWord(at - 3, "else")
           || [";", "{", "}", ")"].contains(where: { isMark(at - 3, $0) })
       {
-        // Another expression follows a comma.
+        // A comma before the token begins a different expression.
         var next = at + 1
         while next < token, !isMark(next, ",") { next = after(next) }
         return next >= token
@@ -89,7 +88,6 @@ extension CodeTokens {
     return false
   }
 
-  /// Whether a word is the key of a text in the dictionary of an error.
   fileprivate func namesErrorText(_ at: Int) -> Bool {
     switch word(at) {
     case "NSLocalizedDescriptionKey", "NSLocalizedFailureErrorKey",

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A type: as written in the file, by its first token, or as a name that a declaration shows.
+/// A type, by the index of its first token in the file, or by its name.
 enum ExpectedType {
   case written(Int)
   case named(String)
@@ -11,7 +11,7 @@ enum ExpectedType {
 extension UsageReader {
   private static let deepest = 8
 
-  /// The name of a plain type, `Name`, `Module.Name` or `Name?`; nil for others.
+  /// The name of a type such as `Name`, `Module.Name` or `Name?`, without the module and the question mark. Nil for `Self` and for collections.
   func name(of type: ExpectedType) -> String? {
     let tokens = text.islands[0]
     let name =
@@ -25,7 +25,8 @@ extension UsageReader {
     return plain
   }
 
-  /// The type of an expression by a cast, a declaration, the return type of a function, or the collection or tuple around it.
+  /// The type that a cast, a declaration, a return type, or the collection or tuple around an expression gives to the expression; nil if nothing
+  /// shows a type.
   mutating func expected(_ range: Range<Int>, depth: Int = 0) -> ExpectedType? {
     let tokens = text.islands[0]
     let (start, end) = (range.lowerBound, range.upperBound)
@@ -38,7 +39,7 @@ extension UsageReader {
       return tokens.isMark(open, "[")
         ? element(range, open, depth) : member(range, open, depth) ?? branch(range)
     }
-    // `let a: () -> Type = { "…" }`.
+    // A closure as the value of a constant, as in `let a: () -> Type = { "…" }`.
     if tokens.isMark(start - 1, "{"), tokens.isMark(end, "}"), tokens.isMark(start - 2, "="),
       tokens.isMark(start - 4, ">"), tokens.isMark(start - 5, "-")
     {
@@ -49,7 +50,7 @@ extension UsageReader {
 
   // MARK: Parts
 
-  /// The element type of a collection or a dictionary.
+  /// The type of an element in an array literal, or of a key or value in a dictionary literal.
   private mutating func element(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
     let tokens = text.islands[0]
     let (before, end) = (range.lowerBound - 1, range.upperBound)
@@ -75,7 +76,6 @@ extension UsageReader {
     }
   }
 
-  /// The type of a member of a tuple, or of an expression in brackets.
   private mutating func member(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
     let tokens = text.islands[0]
     var first = range.lowerBound
@@ -115,7 +115,6 @@ extension UsageReader {
     return declaredType(before: sign, tokens)
   }
 
-  /// Whether an expression is a statement, or follows `return`, `case …:` or `?`.
   private func isStatement(_ range: Range<Int>, _ tokens: CodeTokens) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
     return
@@ -133,7 +132,7 @@ extension UsageReader {
     return resolved(type, at: start, tokens)
   }
 
-  /// The type in `: Type =` or `: [Type] =`.
+  /// The type in a declaration with its `=` at `sign`, as in `: Type =` or `: [Type] =`.
   private func declaredType(before sign: Int, _ tokens: CodeTokens) -> ExpectedType? {
     var last = sign - 1
     if tokens.isMark(last, "?") { last -= 1 }
@@ -147,7 +146,7 @@ extension UsageReader {
     return tokens.isMark(first - 1, ":") ? resolved(first, at: sign, tokens) : nil
   }
 
-  /// The type in a statement `name = "…"` or `self.name = "…"`.
+  /// The type of the variable in a statement `name = "…"` or `self.name = "…"`.
   private func assignedType(_ range: Range<Int>, _ tokens: CodeTokens) -> ExpectedType? {
     let (name, end) = (range.lowerBound - 2, range.upperBound)
     let ends =
@@ -164,13 +163,12 @@ extension UsageReader {
     return names.type(of: word, at: byte).map { .named($0) }
   }
 
-  /// The type, with the surrounding type in place of `Self`.
   private func resolved(_ type: Int, at token: Int, _ tokens: CodeTokens) -> ExpectedType? {
     guard tokens.isWord(type, "Self") else { return .written(type) }
     return names.owner(at: Int(tokens[token].start))?.last.map { .named($0) }
   }
 
-  /// Whether only curly brackets are between a token and the body around it.
+  /// Whether all brackets between a body and a token inside the body are braces.
   private func isBare(_ token: Int, _ definition: CodeDefinition, _ tokens: CodeTokens) -> Bool {
     var at = definition.body.lowerBound
     while at < token {
@@ -187,19 +185,17 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Whether a token is the `=` of a declaration or an assignment.
   fileprivate func isSign(_ at: Int) -> Bool {
     isMark(at, "=") && !isMark(at + 1, "=")
       && !["=", "!", "<", ">", "+", "-", "*", "/"].contains { isMark(at - 1, $0) }
   }
 
-  /// Whether round brackets follow an expression, and so belong to a call.
+  /// Whether a closing bracket precedes a parenthesis, as in `f()(…)` or `F<Int>(…)`, so that the parenthesis belongs to a call.
   fileprivate func isCalled(_ open: Int) -> Bool {
     isMark(open - 1, ")") || isMark(open - 1, "]")
       || isMark(open - 1, ">") && !isMark(open - 2, "-")
   }
 
-  /// The comma-separated parts of round brackets.
   fileprivate func parts(_ open: Int) -> [Range<Int>] {
     let close = Int(tokens[open].link)
     var found: [Range<Int>] = []
@@ -214,14 +210,13 @@ extension CodeTokens {
     return found + [first..<close]
   }
 
-  /// The `=` of the statement around a token, with no open bracket in between.
+  /// The `=` before a token in its statement. Nil if an open bracket or a keyword such as `let` comes first.
   fileprivate func sign(before token: Int) -> Int? {
     var at = token - 1
     while at >= 0, at > token - 200 {
       if isSign(at) { return at }
       let link = Int(tokens[at].link)
       if tokens[at].kind == .mark, link >= 0 {
-        // A bracket that opens around the token ends the search; a pair of brackets that closes before the token is skipped.
         if link > at { return nil }
         at = link
       } else if isMark(at, ",") || isMark(at, ";") || isWord(at, "case") || isWord(at, "return")

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Functions that format their text with their arguments: `tr("Table", "key", name)`.
+/// The calls and look-ups in functions that format their own text with their arguments, as in `tr("Table", "key", name)`.
 struct FormattingFunctions {
   struct Call {
     var text: Range<Int>
@@ -13,7 +13,6 @@ struct FormattingFunctions {
   struct LookUp {
     var definition: Int
     var call: Range<Int>
-    /// The name that a statement gives the text of the look-up.
     var name: String?
   }
 
@@ -68,7 +67,7 @@ extension UsageReader {
     let calls = Dictionary(
       grouping: formatting.calls, by: { definition(around: $0.text.lowerBound) })
     let wrappers = wrapperNumbers()
-    // A function that looks up twice decides something.
+    // A function with two look-ups decides between texts.
     for (number, lookUps) in Dictionary(grouping: formatting.lookUps, by: \.definition)
     where lookUps.count == 1 {
       let definition = definitions[number]
@@ -87,7 +86,6 @@ extension UsageReader {
     }
   }
 
-  /// The arguments of a call, if its function formats the text with them.
   func format(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeFormat? {
     guard let formatted = wrapper.formatted else { return nil }
     let tokens = text.islands[island]
@@ -100,7 +98,6 @@ extension UsageReader {
 }
 
 extension CodeCall {
-  /// The arguments of a variadic parameter.
   fileprivate func variadic(_ slot: CodeWrapper.Slot) -> ArraySlice<Argument> {
     let start =
       slot.label == nil
@@ -113,7 +110,6 @@ extension CodeCall {
 }
 
 extension CodeTokens {
-  /// The parts of a name with dots.
   fileprivate func path(_ range: Range<Int>) -> [String]? {
     guard range.count % 2 == 1 else { return nil }
     var path: [String] = []

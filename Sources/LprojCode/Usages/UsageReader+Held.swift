@@ -1,12 +1,10 @@
-// Keys in constants that a later look-up uses with its own table or bundle.
+// Keys in constants. A later look-up uses such a key with its own table or bundle.
 
 internal import LprojSource
 
-/// Constants by name, and the tokens of their values.
 struct HeldKeys {
   struct Constant {
     var value: Range<Int>
-    /// The definition around the constant.
     var definition: Int?
   }
 
@@ -15,12 +13,12 @@ struct HeldKeys {
 }
 
 extension UsageReader {
-  /// Whether a token is part of a constant's value, which is read where the constant is used.
+  /// Whether a token is in the value of a constant that a later look-up uses. The key is then read with that look-up.
   mutating func isHeld(_ token: Int, _ island: Int) -> Bool {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }
 
-  /// The key of the constant that an argument names.
+  /// The tokens of the value of the constant that an argument names; nil if the argument does not name such a constant.
   mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
     guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
       let constants = held.constants[name]
@@ -60,7 +58,8 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The value after the name of a constant of a key type: `: LocalizedStringKey = "…"` or `= String.LocalizationValue(name)`.
+  /// The value of a constant with a key type, as in `: LocalizedStringKey = "…"` or `= String.LocalizationValue(name)`. The index `start` follows
+  /// the name.
   fileprivate func heldValue(_ start: Int) -> Range<Int>? {
     if isMark(start, "=") {
       let end = valueEnd(start + 1)

@@ -16,7 +16,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// The case of a `switch self` whose clause contains a token: `failed` for `case .failed: return …`.
+  /// The case of a `switch self` that selects the code at a token, such as `failed` for `case .failed: return …`; nil if there is no such case.
   fileprivate func ownCase(around token: Int) -> String? {
     var at = token - 1
     var name: String?
@@ -40,12 +40,10 @@ extension CodeTokens {
     return nil
   }
 
-  /// The one case of a clause: `.name:`, `.name(let value):`.
   private func patternName(_ dot: Int) -> String? {
     guard isMark(dot, "."), let name = word(dot + 1) else { return nil }
     return isMark(isMark(dot + 2, "(") ? after(dot + 2) : dot + 2, ":") ? name : nil
   }
 
-  /// The maximum number of steps back to the start of a switch. A longer switch is not followed.
   private static let mostSteps = 2000
 }

@@ -1,4 +1,4 @@
-// Interpolated values in a key: the specifier of their type, if the source shows it.
+// The specifiers of interpolated values in keys, as far as the source shows the types of the values.
 
 internal import LprojSource
 internal import LprojText
@@ -34,7 +34,7 @@ extension UsageReader {
       specifier: type(first, tokens).flatMap(SourceNames.specifier), expression: source)
   }
 
-  /// The type of an expression, if a literal, a cast or a declaration in the file shows it.
+  /// The type of an expression; nil if no literal, cast or declaration in the file shows a type.
   func type(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
     guard let last = range.last else { return nil }
     var start = range.lowerBound
@@ -68,7 +68,7 @@ extension UsageReader {
       if tokens.isWord(last - 1, "as"), range.count > 2 {
         guard tokens.isWord(last, "CVarArg") else { return tokens.word(last) }
         let inner = range.dropLast(2)
-        // The error in a `catch` has no declaration other than this name, so the name decides its type.
+        // A `catch` declares `error` implicitly, so the name shows the type.
         let isError = inner.count == 1 && tokens.isWord(start, "error")
         return type(inner, tokens) ?? (isError ? "NSError" : nil)
       }
@@ -93,7 +93,7 @@ extension UsageReader {
     return nil
   }
 
-  /// Properties that are texts in every type of Foundation and Swift that has them.
+  /// Properties that are texts in all types of Swift and Foundation.
   private static let textMembers: Set<String> = [
     "localizedDescription", "debugDescription", "absoluteString", "lastPathComponent", "uuidString",
   ]
@@ -103,7 +103,7 @@ extension UsageReader {
     "Double", "Float", "CGFloat", "String",
   ]
 
-  /// The cases of `String.LocalizationValue.Placeholder`.
+  /// The specifier of each case of `String.LocalizationValue.Placeholder`.
   private static let placeholders = [
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]

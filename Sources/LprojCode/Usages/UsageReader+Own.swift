@@ -1,4 +1,4 @@
-// Texts before the dot of project functions: `self` in an extension of texts, explicit or implied, parameters and constants.
+// Calls such as `key.localized`, with the key before the dot: `self` in an extension of `String`, a parameter or a constant.
 
 internal import LprojSource
 
@@ -7,12 +7,11 @@ extension UsageReader {
     "String", "NSString", "StringProtocol", "StaticString", "StringLiteralType",
   ]
 
-  /// The text types, with all names that the source gives them.
+  /// The names of text types, including the type aliases of the source.
   static func textTypes(_ tokens: CodeTokens, _ language: CodeLanguage) -> Set<String> {
     var types = textTypes
     if language != .swift { return types }
     for at in 0..<tokens.count where tokens.isWord(at, "typealias") {
-      // `typealias Name = String`
       if let name = tokens.word(at + 1), tokens.isMark(at + 2, "="), let type = tokens.word(at + 3),
         textTypes.contains(type), tokens.endsStatement(at + 4)
       {
@@ -22,7 +21,7 @@ extension UsageReader {
     return types
   }
 
-  /// Constants with the value of another name or `self`: `let key = self`.
+  /// The `let` tokens of constants that only rename a value, as in `let key = self`, by the name of the constant.
   static func aliases(_ tokens: CodeTokens) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<tokens.count where tokens.isWord(at, "let") && tokens.isMark(at + 2, "=") {
@@ -33,7 +32,7 @@ extension UsageReader {
     return found
   }
 
-  /// The value of a constant in a body, if the constant is only a new name for a parameter or `self`.
+  /// The parameter or `self` that a constant in a body renames; nil for all other constants.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
     let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],
@@ -44,13 +43,12 @@ extension UsageReader {
     return plain(own, around, Int(tokens[at].start))
   }
 
-  /// Whether a definition belongs to a text type.
   private func isOfText(_ definition: Int) -> Bool {
     definitions[definition].owner.map(textTypes.contains) ?? false
   }
 
-  /// The text that `"\(self)"`, `String(self)` or `description` means in an extension of texts; `key` for `"\(key)"`, `String(key)` and
-  /// `key.description` of a parameter.
+  /// Returns the text that an argument describes: `self` for `"\(self)"`, `String(self)` or `description` in an extension of texts, and the
+  /// parameter `key` for `"\(key)"`, `String(key)` or `key.description`. Returns every other key unchanged.
   mutating func ownKey(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ island: Int, _ around: Int?
   ) -> CodeValue {
@@ -75,7 +73,6 @@ extension UsageReader {
     return hasTextParameter(name, around, byte) ? .name(name) : nil
   }
 
-  /// Whether a name at an offset means a parameter of the definition, and not a parameter of an inner closure.
   private func hasTextParameter(_ name: String, _ around: Int, _ byte: Int) -> Bool {
     let body = definitions[around].body
     return definitions[around].parameters.contains {
@@ -87,7 +84,6 @@ extension UsageReader {
 
   private func byte(_ token: Int, _ island: Int) -> Int { Int(text.islands[island][token].start) }
 
-  /// The `name` in `name.description` and `String(name)`.
   private func described(_ range: Range<Int>) -> String? {
     let tokens = text.islands[0]
     let start = range.lowerBound
@@ -98,7 +94,7 @@ extension UsageReader {
       ? tokens.word(start + 2) : nil
   }
 
-  /// Whether a method of texts is called on the value that the surrounding extension extends.
+  /// Whether a method of texts is called on `self`, written or implied, in an extension of texts.
   func isOnSelf(_ wrapper: CodeWrapper, _ call: CodeCall, _ around: Int?) -> Bool {
     guard language == .swift || call.isMessage, wrapper.form == .method, wrapper.key == nil,
       let around, isOfText(around)
@@ -129,13 +125,12 @@ extension UsageReader {
     take(texts(of: call, island), call, wrapper, island)
   }
 
-  /// The parameter of the surrounding definition before the dot.
   private func parameter(of call: CodeCall, _ around: Int?) -> String? {
     guard case .path(let path) = call.receiver, path.count == 1, let around else { return nil }
     return definitions[around].slot(of: path[0]) == nil ? nil : path[0]
   }
 
-  /// The texts that may receive a message; empty if something else may receive it.
+  /// The literals that may receive a message, as in `[(a ? @"A" : @"B") localized]`. Empty if anything else may receive the message.
   private func texts(of call: CodeCall, _ island: Int) -> [(text: CodeText, token: Int)] {
     if case .text = call.receiver { return [] }
     let receiver = text.islands[island].messageReceiver(of: call)
@@ -196,7 +191,6 @@ extension UsageReader {
     }
   }
 
-  /// Reads a property of texts that another member of texts uses on `self`.
   private mutating func readOnSelf(
     _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
@@ -209,14 +203,12 @@ extension UsageReader {
     read(.own, call, wrapper, island, around)
   }
 
-  /// Records a call whose key is the value before the dot.
   mutating func read(
     _ key: CodeValue, _ call: CodeCall, _ wrapper: CodeWrapper, _ island: Int, _ around: Int?
   ) {
     read(key, CodeCall.Argument(label: nil, range: call.range), call, wrapper, island, around)
   }
 
-  /// Records a call of a function of the project.
   mutating func read(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ call: CodeCall, _ wrapper: CodeWrapper,
     _ island: Int, _ around: Int?

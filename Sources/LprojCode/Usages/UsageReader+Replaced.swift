@@ -1,9 +1,8 @@
-// Specifiers that functions replace in the texts that they look up.
+// Specifiers that functions replace in looked-up texts.
 
 internal import LprojSource
 
 extension UsageReader {
-  /// A specifier that a definition replaces.
   struct Replacing {
     var definition: Int
     var text: ReplacedText
@@ -41,8 +40,8 @@ extension UsageReader {
     }
   }
 
-  /// Records the specifiers that definitions replace in the texts that they look up: for all keys in look-up functions, and for keys that the source
-  /// names if nothing formats their texts at once.
+  /// Connects the specifiers that a function replaces with the look-ups in the function. Skips look-ups with a known formatting call. The
+  /// specifiers of a look-up function apply to all keys that the function looks up.
   mutating func bindReplaced() {
     if replaced.isEmpty { return }
     let texts = Dictionary(grouping: replaced, by: \.definition).mapValues { Set($0.map(\.text)) }
@@ -61,7 +60,6 @@ extension UsageReader {
     }
   }
 
-  /// The indices of the look-up functions found so far, by their signatures.
   func wrapperNumbers() -> [CodeWrapper.Signature: Int] {
     Dictionary(
       file.wrappers.enumerated().map { ($0.element.signature, $0.offset) },

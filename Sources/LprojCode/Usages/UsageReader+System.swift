@@ -10,7 +10,7 @@ extension UsageReader {
     if known.needsViews && !hasViews { return }
     if let module = known.module, !names.imports.contains(module) { return }
     if known.isImplicit, !tokens.isImplicit(call) { return }
-    // `SwiftUI.Text`
+    // In `SwiftUI.Text`, the module is no owner.
     let owner = call.receiverPath.filter { !KnownCall.viewModules.contains($0) }
     let isMember =
       tokens.isMark(call.range.lowerBound, ".") || !owner.isEmpty
@@ -29,7 +29,7 @@ extension UsageReader {
     if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
-      // Other labels belong to a function of the project with the same name.
+      // A call with different labels means a function of the project.
       guard call.arguments.allSatisfy({ KnownCall.bundleLabels.contains($0.label) }) else { return }
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
@@ -58,7 +58,7 @@ extension UsageReader {
     }
     let key = value(argument.range, island)
     if known.isLocalizable {
-      // A literal that was already read, or a value of another type.
+      // The literal was already read, or the value is no key.
       if case .text = key { return }
       if known.mayBeOther {
         guard let open = tokens.conversion(argument.range) else { return }
@@ -72,7 +72,6 @@ extension UsageReader {
       default: valueArgument, comment: commentArgument, known.kind)
   }
 
-  /// Whether a key is a parameter of the surrounding definition.
   private func isGiven(_ key: CodeValue, _ around: Int?) -> Bool {
     switch key {
     case .own: true
@@ -81,7 +80,7 @@ extension UsageReader {
     }
   }
 
-  /// Reads the phrases of `AppShortcut(intent:phrases:…)`, which are in a separate table of the system.
+  /// Reads the phrases of `AppShortcut(intent:phrases:…)` as keys of the table `AppShortcuts`.
   mutating func readPhrases(_ call: CodeCall, _ island: Int) {
     let tokens = text.islands[island]
     guard let phrases = call.argument("phrases"), tokens.isMark(phrases.range.lowerBound, "[")
@@ -98,7 +97,7 @@ extension UsageReader {
     }
   }
 
-  /// Adds all keys of `NSLocalizedString(isOn ? "a" : "b", …)`.
+  /// Adds all keys of a conditional argument, as in `NSLocalizedString(isOn ? "a" : "b", …)`. Returns false for every other argument.
   private mutating func addChoices(
     _ argument: CodeCall.Argument, _ call: CodeCall,
     _ place: (table: CodeUsage.Table, bundle: CodeUsage.Bundle),
@@ -116,7 +115,7 @@ extension UsageReader {
     return true
   }
 
-  /// Reads `info.alertLocalizationKey = "…"`, which the system looks up in the program's table.
+  /// Reads `info.alertLocalizationKey = "…"`. The system looks up such a key in the table `Localizable` of the app.
   mutating func readKeyProperty(_ at: Int, _ island: Int) {
     let tokens = text.islands[island]
     guard tokens.isMark(at + 1, UInt8(ascii: "=")), tokens.isMark(at - 1, UInt8(ascii: ".")),
@@ -173,7 +172,7 @@ extension UsageReader {
 
   // MARK: All languages
 
-  /// Whether something other than the key may be shown.
+  /// Whether the value of a default argument is, or may be, a text.
   private func isOther(_ value: CodeValue) -> Bool {
     switch value {
     case .nothing: false

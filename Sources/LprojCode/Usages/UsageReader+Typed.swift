@@ -51,7 +51,6 @@ extension UsageReader {
     add(usage, call, 0, key: at..<at + 1)
   }
 
-  /// The call `.init(…)` with a token as its argument.
   private mutating func initializer(around at: Int, _ tokens: CodeTokens) -> CodeCall? {
     guard let open = opener(of: at), tokens.isMark(open, "("), tokens.isWord(open - 1, "init"),
       tokens.isMark(open - 2, "."),

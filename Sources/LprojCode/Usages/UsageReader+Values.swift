@@ -8,7 +8,7 @@ enum CodeValue: Equatable {
   /// `nil`, or no argument.
   case nothing
   case name(String)
-  /// The expression before the dot in an extension.
+  /// The value `self`, which is the key in an extension of texts.
   case own
   case computed(String)
 }
@@ -49,7 +49,7 @@ extension UsageReader {
     return .computed(tokens.source(range))
   }
 
-  /// The parameter that the body of a macro turns into a literal: `@x`, `@#x` or `#x`.
+  /// The parameter that the body of a macro turns into a literal with `@x`, `@#x` or `#x`; nil for all other expressions.
   private func pasted(_ range: Range<Int>, _ tokens: CodeTokens) -> String? {
     var start = range.lowerBound
     if tokens.isMark(start, "@") { start += 1 }
@@ -58,7 +58,7 @@ extension UsageReader {
     return tokens.word(start)
   }
 
-  /// Whether the source text of an argument becomes a literal, as `#x`.
+  /// Whether a macro turns the code of an argument into a literal, as with `#x`.
   func isStringified(_ argument: CodeCall.Argument, _ island: Int) -> Bool {
     let tokens = text.islands[island]
     let range = stripped(argument.range, tokens)
@@ -66,7 +66,7 @@ extension UsageReader {
       && tokens.word(range.upperBound - 1) != nil
   }
 
-  /// The expression without casts, brackets and mere wrappers of a literal.
+  /// The expression without casts, parentheses, and conversions such as `LocalizedStringKey(…)`.
   func stripped(_ range: Range<Int>, _ tokens: CodeTokens) -> Range<Int> {
     var range = range
     while true {
@@ -117,7 +117,6 @@ extension UsageReader {
     }
   }
 
-  /// The first `as` outside of brackets; each `as` inside brackets is read later.
   private func cast(in range: Range<Int>, _ tokens: CodeTokens) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -131,10 +130,10 @@ extension UsageReader {
     "CFSTR", "LocalizedStringKey", "LocalizationValue", "NSString",
   ]
 
-  /// The text of literals that are adjacent or added, or of a constant of the file.
+  /// The text of a literal, of adjacent or added literals, or of a constant of the file; nil for all other expressions.
   func literal(_ range: Range<Int>, _ island: Int) -> CodeText? {
     let tokens = text.islands[island]
-    // The bytes, and the parts since the first interpolation.
+    // The bytes of the literals before the first interpolation. With an interpolation, `parts` has the whole text.
     var (bytes, parts): ([UInt8], [CodeText.Part]) = ([], [])
     var needsText = true
     for at in range {
@@ -165,7 +164,8 @@ extension UsageReader {
     return names.constant(name, at: Int(tokens[range.lowerBound].start)).map { CodeText($0) }
   }
 
-  /// The literals of an argument, with their tokens: `"…"`, those of `… ? "…" : "…"`, or all of `["…", "…"]`.
+  /// The literals of an argument, with their tokens: the literal `"…"`, both literals of `a ? "…" : "…"`, or all literals of `["…", "…"]`. Empty
+  /// for all other arguments.
   func choices(
     _ range: Range<Int>, _ island: Int, inList: Bool = false
   ) -> [(text: CodeText, token: Int)] {

@@ -36,13 +36,12 @@ extension UsageReader {
     }
   }
 
-  /// Whether a call is `.localized("…")` of the expected text type.
+  /// Whether a call is `.localized("…")`, with `String` implied before the dot.
   private func isImplicit(_ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> Bool {
     language == .swift && wrapper.form == .function && wrapper.owner == "String"
       && call.receiver == .other && text.islands[island].receiverSource(call) == "."
   }
 
-  /// Whether sources of a language can call a function.
   static func reaches(_ wrapper: CodeWrapper, _ language: CodeLanguage) -> Bool {
     switch wrapper.origin {
     case .macro: language != .swift
@@ -88,7 +87,7 @@ extension UsageReader {
     }
     var key = value(argument.range, island)
     if wrapper.isStringified, language != .swift {
-      // A literal keeps its quotes.
+      // In a macro, `#x` keeps the quotes of a literal.
       if tokens.isText(argument.range.lowerBound) { return }
       key = .text(CodeText(Key(tokens.source(argument.range))))
     }
@@ -100,7 +99,7 @@ extension UsageReader {
     read(key, argument, call, wrapper, island, around)
   }
 
-  /// Whether an argument is a text that was already looked up, or a name that a pattern binds.
+  /// Whether an argument is a text that is already looked up, or a name that a pattern binds.
   private func isNoKey(_ range: Range<Int>, _ island: Int) -> Bool {
     let tokens = text.islands[island]
     if let first = tokens.word(range.lowerBound), first == "let" || first == "var" { return true }
@@ -114,8 +113,8 @@ extension UsageReader {
     }
   }
 
-  /// Whether an argument is a number or a constant of the system, or a choice of these: `[button setState: isOn ? NSOnState : NSOffState]` calls
-  /// another method with the same name.
+  /// Whether an argument is a number or a constant of the system, or chooses between them. A call such as `[button setState: isOn ? NSOnState :
+  /// NSOffState]` means a method of the system with the same name.
   private func isOfSystem(_ range: Range<Int>, _ tokens: CodeTokens) -> Bool {
     let inner = stripped(range, tokens)
     if inner.count == 1 {
@@ -127,7 +126,7 @@ extension UsageReader {
     return isOfSystem(first, tokens) && isOfSystem(second, tokens)
   }
 
-  /// Reads `"…".localized` without brackets.
+  /// Reads `"…".localized`, without parentheses after the name.
   mutating func readMember(of token: Int, _ island: Int) {
     let tokens = text.islands[island]
     guard let wrappers, tokens.isMark(token + 1, "."), let name = tokens.word(token + 2),
@@ -139,13 +138,11 @@ extension UsageReader {
     take(codeText(tokens[token]), token..<token + 1, call, wrapper, island, start)
   }
 
-  /// The property, or the method without brackets, that is called on a text.
   private func member(_ found: [CodeWrapper], _ call: CodeCall, _ island: Int) -> CodeWrapper? {
     let all = candidates(found.filter { $0.form == .property || $0.form == .method }, call, island)
     return all.first.map { agreed($0, all, call, island) }
   }
 
-  /// Records each of several keys that the code chooses among.
   mutating func take(
     _ choices: [(text: CodeText, token: Int)], _ call: CodeCall, _ wrapper: CodeWrapper,
     _ island: Int
@@ -155,6 +152,8 @@ extension UsageReader {
     }
   }
 
+  /// Records a look-up of a known key by a function of the project.
+  ///
   /// - Parameters:
   ///   - range: the tokens of the key.
   ///   - token: the place of the look-up.

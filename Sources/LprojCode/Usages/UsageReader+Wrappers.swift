@@ -3,9 +3,10 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Records the definition around a look-up as a look-up function, if the definition passes its parameter on.
+  /// Records the definition around a look-up as a look-up function. Returns false if the key is neither a parameter of the definition nor `self`
+  /// in an extension of texts.
   ///
-  /// - Parameter inner: the project's own function that looks up; nil for a function of the system.
+  /// - Parameter inner: the called look-up function of the project; nil for a function of the system.
   mutating func wrap(
     _ key: CodeValue, _ definition: CodeDefinition, _ call: CodeCall,
     _ table: (known: CodeUsage.Table, argument: CodeCall.Argument?), _ bundle: CodeUsage.Bundle,
@@ -29,7 +30,7 @@ extension UsageReader {
         case .method: .message
         }
       wrapper = CodeWrapper(definition.name, form, key: slot)
-      // A function of a text type with a key other than the text.
+      // Code does not call a subscript by name, so no function is recorded.
       if definition.name == "subscript" { return true }
     case .text, .nothing, .computed: return false
     }
@@ -57,11 +58,10 @@ extension UsageReader {
     if let inner, inner.defaultSlot == nil || valueArgument == nil {
       wrapper.hasDefault = inner.hasDefault
     }
-    // A common default text belongs to none of the keys.
+    // A text in the function's body is the default text of all keys, so only its presence is noted.
     switch value(valueArgument, 0) {
     case .nothing: break
     case .text(let text): if !text.isEmpty { wrapper.hasDefault = true }
-    // The key itself is no default text.
     case let value where value == key: break
     case .name, .own, .computed:
       wrapper.defaultSlot = slot(valueArgument, definition)
@@ -82,7 +82,6 @@ extension UsageReader {
     return true
   }
 
-  /// Whether a parameter has a text as its default value.
   private func hasText(_ slot: CodeWrapper.Slot, _ definition: CodeDefinition) -> Bool {
     guard let range = definition.parameters[slot.index].value else { return false }
     switch value(range, 0) {
@@ -99,7 +98,7 @@ extension UsageReader {
     return definition.slot(of: name)
   }
 
-  /// Adds functions, initializers and views with parameters whose literals are keys.
+  /// Adds the functions and initializers with parameters of key types, such as `LocalizedStringKey`.
   mutating func addTypedWrappers() {
     for definition in definitions
     where definition.kind == .function || definition.kind == .initializer {
@@ -120,7 +119,6 @@ extension UsageReader {
     addMemberwise()
   }
 
-  /// Adds the memberwise initializers of structures.
   private mutating func addMemberwise() {
     let tokens = text.islands[0]
     var at = 0

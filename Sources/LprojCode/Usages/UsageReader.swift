@@ -3,7 +3,7 @@
 package import LprojSource
 internal import LprojText
 
-/// Reads the look-ups of a source, and its own look-up functions, in one pass.
+/// Reads the look-ups of a source, and the look-up functions that the source defines, in one pass.
 package struct UsageReader {
   let text: CodeFileText
   let language: CodeLanguage
@@ -11,52 +11,44 @@ package struct UsageReader {
   private let bodies: InnermostRange
   let names: SourceNames
   let hasViews: Bool
-  /// The text types.
   let textTypes: Set<String>
-  /// Functions of the project to search for, by name; nil to search for those of the system.
+  /// The functions of the project to search for, by name; nil to search for functions of the system.
   let wrappers: [String: [CodeWrapper]]?
-  /// The functions that the file defines.
   let own: Set<CodeWrapper>
-  /// The names of all look-up functions of the project.
   private(set) var lookups: Set<String> = []
-  /// Whether some functions in `wrappers` are members of texts.
+  /// Whether `wrappers` has a function with its key before the dot, as in `key.localized`.
   private let hasMembers: Bool
   /// Names of functions in the file that look up nothing.
   private let hidden: Set<String>
   var file = CodeFile()
-  /// The look-up functions of the file.
   private var known: Set<CodeWrapper> = []
   private lazy var ownSignatures = Set(own.map(\.signature))
-  /// The look-up functions by the first tokens of their bodies.
+  /// The signatures of look-up functions, by the first token of the function's body.
   private(set) var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
   /// Formatting calls by the first token of the formatted text.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
   var replaced: [Replacing] = []
-  /// The first token of each usage; -1 outside of the file's own tokens.
+  /// The first token of each usage in `file`; -1 for a usage inside an interpolation.
   private(set) var usageTokens: [Int] = []
-  /// The indices of the definitions that make keys.
+  /// The indices of the definitions that look up computed keys.
   var computing: Set<Int> = []
-  /// Calls that format a named text; `formatting` has look-up functions with the names that they give to their texts.
+  /// The calls that format a named text. `formatting` has the functions that format their own text.
   var named: [NamedFormat] = []
   var formatting = FormattingFunctions()
-  /// Literals that were already read as a key.
+  /// The indices of literals that were already read as a key.
   var used: Set<Int32> = []
-  /// The brackets of conversions to a key type that were read with the call around them.
+  /// The parentheses of conversions such as `LocalizedStringKey(…)` that were read with the call around the conversion.
   var converted: Set<Place> = []
   private let lines: LineTable
-  /// The token of the last query, and the token that begins its line.
+  /// The token of the last call of `lineStart(of:)`, and the first token of that line.
   private var lastLine = (token: 0, start: 0)
-  /// The Swift constants, in order.
   private lazy var constants = text.islands[0].swiftConstants()
-  /// The constants of key types, with the tokens of their values.
   lazy var held = heldKeys()
-  /// Whether the source names a type whose literals are keys.
+  /// Whether the source names a key type, such as `LocalizedStringKey`.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
-  /// Whether some view hides texts behind placeholders.
   private lazy var redacts = Self.redactionWords.finds(in: text.buffer)
   lazy var aliases = Self.aliases(text.islands[0])
-  /// The brackets around the tokens of the file.
   private lazy var openers = text.islands[0].openers()
 
   struct Place: Hashable {
@@ -64,10 +56,12 @@ package struct UsageReader {
     var token: Int
   }
 
+  /// Reads the look-ups of a source.
+  ///
   /// - Parameters:
-  ///   - wrappers: functions of the project to search for, in place of those of the system.
-  ///   - own: the functions that the file itself defines.
-  ///   - lookups: the names of all look-up functions.
+  ///   - wrappers: the functions of the project to search for, by name; nil to search for functions of the system.
+  ///   - own: the look-up functions that the file itself defines.
+  ///   - lookups: the names of all look-up functions of the project.
   package static func read(
     _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -75,7 +69,7 @@ package struct UsageReader {
     read(text, language, SourceStructure(text, language), wrappers, own, lookups)
   }
 
-  /// Reads a source, and keeps its structure for other readers.
+  /// Reads the look-ups of a source from its shared tokens and structure.
   package static func read(
     _ source: SearchedSource, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -102,7 +96,7 @@ package struct UsageReader {
     return reader.file
   }
 
-  /// Reads a source with lproj's own lexers.
+  /// Reads the look-ups of a source from its bytes.
   package static func read(
     _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
@@ -111,7 +105,7 @@ package struct UsageReader {
       CodeFileText(buffer, language), language, wrappers: wrappers, own: own, lookups: lookups)
   }
 
-  /// The calls that format a text with one of some names.
+  /// The calls in a source that format a text with a name in `wanted`, such as `title` in `String(format: Texts.title, …)`.
   package static func formats(
     _ source: SearchedSource, named wanted: Set<String>
   ) -> [NamedFormat] {
@@ -148,10 +142,11 @@ package struct UsageReader {
     lines.position(of: Int(text.islands[island][token].start))
   }
 
-  /// The innermost definition around a token of the file.
   func definition(around token: Int) -> Int? { bodies.number(around: token) }
 
-  /// - Parameter definition: the definition around an island.
+  /// Reads all tokens of an island.
+  ///
+  /// - Parameter definition: the definition around an interpolation; nil for the file itself.
   private mutating func read(island: Int, within definition: Int?) {
     let tokens = text.islands[island]
     var preview = 0..<0
@@ -202,7 +197,7 @@ package struct UsageReader {
       let all = candidates(found, call, island)
       var first: CodeWrapper?
       for wrapper in all {
-        // Several definitions of one name, such as a macro in many files, count as one; but one function may have several keys.
+        // Several definitions of one name, such as a macro in many files, count once. One function may have several keys, however.
         if let first,
           !(first.isLocalizable && wrapper.isLocalizable && first.owner == wrapper.owner)
         {
@@ -234,7 +229,6 @@ package struct UsageReader {
     }
   }
 
-  /// Whether the called name is a closure in a local variable.
   private func isVariable(_ call: CodeCall, _ island: Int) -> Bool {
     guard language == .swift, call.receiver == .none else { return false }
     let byte = Int(text.islands[island][call.range.lowerBound].start)
@@ -243,6 +237,8 @@ package struct UsageReader {
 
   // MARK: Results
 
+  /// Adds a look-up with its format, its condition and its surroundings.
+  ///
   /// - Parameter key: the tokens of the key.
   mutating func add(
     _ usage: CodeUsage, _ call: CodeCall, _ island: Int, key: Range<Int>
@@ -276,7 +272,6 @@ package struct UsageReader {
     file.usages.append(usage)
   }
 
-  /// The bytes of the only literal among some tokens, if it is the whole key.
   private func literal(of key: CodeText, in range: Range<Int>, _ island: Int) -> Range<Int>? {
     let tokens = text.islands[island]
     let texts = range.filter { tokens.isText($0) }
@@ -284,12 +279,11 @@ package struct UsageReader {
     return tokens[texts[0]].range
   }
 
-  /// Byte ranges of code without effect for users, in order.
+  /// The byte ranges of code that no product contains. `unseen` adds code with texts for developers only.
   private lazy var unbuilt = text.islands[0].unbuilt(language)
   private lazy var unseen = text.islands[0].unseen(language, unbuilt: unbuilt)
   private lazy var compared = text.comparedTexts(language, names)
 
-  /// The bracket around a token of the file.
   mutating func opener(of token: Int) -> Int? {
     openers[token] < 0 ? nil : Int(openers[token])
   }
@@ -328,13 +322,13 @@ package struct UsageReader {
 
   mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
 
-  /// Whether this is the first look-up of a definition; later look-ups decide nothing.
+  /// Whether a definition has no earlier look-up with the signature of `wrapper`. False for the functions in `own`.
   mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
     !ownSignatures.contains(wrapper.signature)
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Notes a function with look-ups in a second table, so that its table is unknown.
+  /// Notes a function with look-ups in a second table. The table of such a function is unknown.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]

@@ -1,4 +1,4 @@
-// Functions of make that only change texts, and `wildcard`.
+// The functions of make that change texts, such as `$(addprefix …)`, and `wildcard`.
 
 internal import LprojFiles
 internal import LprojSource
@@ -10,7 +10,6 @@ enum MakeFunctions {
     "filter", "filter-out", "findstring", "dir",
   ]
 
-  /// Splits at commas outside of brackets.
   static func arguments(_ text: String) -> [String] {
     var parts = [""]
     var depth = 0
@@ -84,7 +83,7 @@ enum MakeFunctions {
     patterns.contains { stem(word, $0) != nil }
   }
 
-  /// The part of a word that `%` matches.
+  /// The part of a word that the `%` of a pattern matches; empty for a pattern without `%`. Nil if the word does not match.
   private static func stem(_ word: String, _ pattern: String) -> String? {
     guard let percent = pattern.firstIndex(of: "%") else { return word == pattern ? "" : nil }
     let before = pattern[..<percent]
@@ -94,7 +93,7 @@ enum MakeFunctions {
     return String(word.dropFirst(before.count).dropLast(after.count))
   }
 
-  /// The replaced text; nil if there is no room for it.
+  /// The result of make's `patsubst`; nil if there is no room for the result.
   static func replaced(
     _ text: String, _ pattern: String, _ target: String, _ room: Room
   ) -> String? {
@@ -115,7 +114,7 @@ enum MakeFunctions {
     return made.joined(separator: " ")
   }
 
-  /// The matching paths, found component by component; nil if there is no room for them, or if some would lie outside of the checkout.
+  /// The existing paths that match a pattern. Nil if there is no room for the paths, or if a path lies outside of the checkout.
   private static func wildcard(
     _ pattern: String, _ folder: String, _ checkout: Checkout, _ files: Workspace, _ room: Room
   ) -> [String]? {

@@ -1,4 +1,4 @@
-// A reader of GNUstep makefiles: their products, languages and resources.
+// A reader of GNUstep makefiles: products, languages and resources.
 
 internal import LprojFiles
 internal import LprojSource
@@ -8,12 +8,11 @@ struct MakeReader {
   private let text: MakeText
   private var project: Project
   private let patterns = PathPattern.room()
-  /// The room for targets and their claims.
   private let room = Room(64 << 20)
   /// The approximate size of a target or a claim without its names, in bytes.
   private static let bytesOfOne = 256
 
-  /// Variables with the names of products.
+  /// The variables that list products, with the kind of these products.
   private static let names: [(variable: String, kind: TargetKind)] = [
     ("APP_NAME", .application), ("GSWAPP_NAME", .application), ("BUNDLE_NAME", .bundle),
     ("GSWBUNDLE_NAME", .bundle), ("FRAMEWORK_NAME", .framework), ("PALETTE_NAME", .plugin),
@@ -22,12 +21,13 @@ struct MakeReader {
     ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
     ("TEST_TOOL_NAME", .test),
   ]
-  /// Variables with products that have no place for resources, unless the makefile names one.
+  /// The variables that list products without a place for resources. A makefile can add the place with `NAME_HAS_RESOURCE_BUNDLE`.
   private static let plain: Set<String> = [
     "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "CLIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
   ]
 
-  /// Returns nil if there is no such file, or if it does not use GNUstep's makefiles.
+  /// Reads a GNUstep makefile. For any other makefile that mentions localizations, returns a project of unknown contents. Otherwise, or without a
+  /// file, returns nil.
   ///
   /// - Parameter checkout: the folder that limits the files to read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
@@ -126,7 +126,6 @@ struct MakeReader {
     }
   }
 
-  /// Whether there is room for a claim of each file in each language.
   private func hasRoom(for files: [String], in languages: [String]) -> Bool {
     func bytes(_ texts: [String]) -> Int {
       texts.reduce(texts.count * Self.bytesOfOne) { $0 + $1.utf8.count }
@@ -135,7 +134,6 @@ struct MakeReader {
       && room.takes(files.count, each: bytes(languages))
   }
 
-  /// Claims a file or folder, or the matches of a shell pattern.
   private func claim(_ file: String, _ folder: String, _ result: inout ProjectTarget) {
     guard PathPattern.isPattern(file) else {
       result.claims.append(

@@ -6,15 +6,14 @@ internal import LprojSource
 struct MakeText {
   private(set) var variables: MakeVariables
   private(set) var remarks: [ProjectRemark] = []
-  /// Assignments to variables with a computed name.
+  /// Remarks on assignments to variables with a computed name.
   private(set) var unread: [ProjectRemark] = []
-  /// Whether the makefile uses GNUstep's makefiles.
   private(set) var isGNUstep = false
   private let files: Workspace
   private let checkout: Checkout
   private let folder: String
   private var count = 0
-  /// The room for included files.
+  /// The limit for the total size of included files.
   private let included = Room(16 << 20)
   private var conditions: [Condition] = []
   private static let mostFiles = 300
@@ -32,15 +31,15 @@ struct MakeText {
     var text: String
   }
 
-  /// The value of a condition: true, false, or nil for unknown.
+  /// An open condition such as `ifeq`. Nil stands for a value that depends on the environment.
   private struct Condition {
     var now: Bool?
     var wasTrue: Bool?
-    /// The value combined with the conditions around it.
+    /// The value of `now`, combined with the values of all outer conditions.
     var isActive: Bool?
   }
 
-  /// Logical lines: continued lines are joined, and comments are removed.
+  /// Splits a makefile into lines, and joins each line that ends with a backslash with the next line.
   private static func lines(_ buffer: ByteBuffer) -> [Line] {
     var found: [Line] = []
     var number = 0
@@ -66,7 +65,7 @@ struct MakeText {
     return found
   }
 
-  /// Runs a file and its includes, each at the line that includes it.
+  /// Runs a file. Each included file runs at the line of its `include`.
   private mutating func run(_ path: String, _ buffer: ByteBuffer) {
     var open: [(path: String, lines: [Line])] = []
     push(path, buffer, &open)
@@ -119,7 +118,7 @@ struct MakeText {
       return
     }
     guard checkout.holds(inner) else {
-      // An optional file need not exist, so nothing certain is lost without it.
+      // An optional file may be missing, so the makefile is complete without the file.
       if isOptional { return }
       variables.hasGaps = true
       remarks.append(
@@ -144,7 +143,6 @@ struct MakeText {
 
   // MARK: Conditions
 
-  /// Whether the current lines count; nil if that is unknown.
   private var isActive: Bool? {
     guard let last = conditions.last else { return true }
     return last.isActive
@@ -215,11 +213,11 @@ struct MakeText {
     for word in ["export ", "override ", "export\t"] where target.hasPrefix(word) {
       target = Self.trimmed(String(target.dropFirst(word.count)))
     }
-    // An earlier colon belongs to a rule.
+    // A colon in the name belongs to a rule, as in `target: NAME = value`.
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
     else { return }
     guard case .text(let names) = variables.expand(target) else {
-      // The variable may be one that decides which files ship.
+      // The name may belong to a variable with resources or languages.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
         unread.append(
           ProjectRemark(
@@ -230,7 +228,7 @@ struct MakeText {
     }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    // If a condition decides a variable in the name, the name has several values, and the assignment counts for each of them.
+    // A variable in the name may have several values. The assignment then counts for each resulting name.
     let all = names.split(separator: " ").map(String.init)
     for known in all {
       if operation == "?", variables.isDefined(known) { continue }

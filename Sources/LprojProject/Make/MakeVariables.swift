@@ -1,8 +1,8 @@
-// The variables of a makefile and their values, as far as the text shows them.
+// The variables of a makefile and their values, as far as the text shows the values.
 
 internal import LprojFiles
 
-/// The values of variables as lists of alternatives: if an unknown condition chooses among several values, all of them are kept.
+/// The values of variables as lists of alternatives. If an unknown condition chooses among values, all of these values are kept.
 struct MakeVariables {
   struct Definition {
     var text: String
@@ -15,11 +15,9 @@ struct MakeVariables {
   private(set) var values: [String: [Definition]] = [:]
   /// Whether an included file was missing. Such a file may define any variable.
   var hasGaps = false
-  /// The folder of the makefile.
   let folder: String
   private let files: Workspace
   private let checkout: Checkout
-  /// The room for the values of variables.
   let room = Room(2 << 20)
 
   init(folder: String, in checkout: Checkout, files: Workspace) {
@@ -32,10 +30,9 @@ struct MakeVariables {
     if keeping { values[name, default: []].append(definition) } else { values[name] = [definition] }
   }
 
-  /// Whether a variable is certainly defined.
   func isDefined(_ name: String) -> Bool { values[name]?.contains(where: \.isSure) ?? false }
 
-  /// Whether all variables in a text are defined and have only one value.
+  /// Whether all variables in a text, and in their values, are certainly defined.
   func isKnown(_ text: String) -> Bool {
     var seen: Set<String> = []
     var texts = [text]
@@ -48,7 +45,6 @@ struct MakeVariables {
     return true
   }
 
-  /// The names of the variables in a text.
   private static func names(_ text: String) -> [String] {
     text.split(separator: "$").dropFirst(text.hasPrefix("$") ? 0 : 1).map { part in
       String(
@@ -65,7 +61,7 @@ struct MakeVariables {
     case computed
   }
 
-  /// The words of a variable; nil if one is computed.
+  /// The words of all values of a variable; empty for an undefined variable. Nil if a value is computed or too long.
   func words(_ name: String) -> [String]? {
     guard let definitions = values[name] else { return [] }
     var work = Work(open: [name])
@@ -85,7 +81,6 @@ struct MakeVariables {
   }
 
   private struct Work {
-    /// The variables whose values are being inserted.
     var open: [String] = []
     var depth = 0
     var count = 0
@@ -148,7 +143,7 @@ struct MakeVariables {
     return nil
   }
 
-  /// The values of a reference, several if an unknown condition chooses; nil if it is computed.
+  /// The possible values of `$(…)` with the contents `inner`; nil if the value is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
     // A text in nested brackets is read once for each level, and counts each time.
     guard room.takes(inner.utf8.count) else { return nil }
@@ -191,7 +186,6 @@ struct MakeVariables {
     return changed
   }
 
-  /// The values of a variable's definitions; nil if one is computed.
   private func texts(
     of name: String, _ definitions: [Definition], _ work: inout Work
   ) -> [String]? {

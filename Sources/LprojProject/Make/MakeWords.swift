@@ -11,7 +11,6 @@ struct MakeWords {
 
   var text: String { done + last.joined(separator: " ") }
 
-  /// Adds a piece; returns false if there is no room for it.
   mutating func add(_ text: Substring) -> Bool {
     guard room.takes(text.utf8.count, each: last.count) else { return false }
     let bytes = text.utf8
@@ -28,7 +27,7 @@ struct MakeWords {
     return true
   }
 
-  /// Adds a piece with several possible values; returns false if there are too many, or no room for them.
+  /// Adds a piece with several possible values. Returns false if there are too many combinations, or no room for the values.
   mutating func add(oneOf values: [String]) -> Bool {
     if values.count == 1 { return add(values[0][...]) }
     guard values.count * last.count <= Self.most else { return false }

@@ -1,8 +1,8 @@
-// The folder that limits the project descriptions that are read, even if one of them includes others.
+// The folder with all project descriptions to read, including the files that a description includes.
 
 package import LprojFiles
 
-/// The folder that project descriptions are read in. Nothing outside is read.
+/// The folder with the project descriptions to read. No file outside of the folder is read.
 package struct Checkout {
   package let path: String
   private let files: Workspace
@@ -12,7 +12,7 @@ package struct Checkout {
     self.files = files
   }
 
-  /// Whether a path leads to a place in the checkout, with links followed. For a missing file, its folder decides.
+  /// Whether a path leads to a place in the checkout, with links followed. For a missing file, the nearest existing folder decides.
   package func holds(_ inner: String) -> Bool {
     guard Paths.isFolder(inner, within: path) else { return false }
     guard let own = files.resolved(path) else { return true }

@@ -1,6 +1,6 @@
 // The numbers of file encodings in Xcode projects.
 
-/// Names of `fileEncoding` numbers, which are those of `NSStringEncoding`.
+/// The names of encodings by `fileEncoding` numbers, which are the numbers of `NSStringEncoding`.
 package enum FileEncodingName {
   package static func name(_ number: UInt32) -> String {
     names[number] ?? "encoding \(number)"

@@ -4,23 +4,22 @@
 package enum PathClass: String, Sendable, Hashable, CaseIterable {
   /// Third-party code: dependencies, prebuilt products, submodules, and output of tools.
   case vendored
-  /// Files for tests, and their data.
+  /// Files for tests, and the data of tests.
   case test
   /// Templates and skeletons of products.
   case template
 
-  /// Folders that tools fill.
+  /// Names of folders that tools fill or git fetches, in lower case.
   private static let fetchedNames = Set(ToolFolders.all.map(FileNames.folded)).union(["submodules"])
   private static let vendoredNames = fetchedNames.union([
     "vendor", "vendors", "vendored", "third_party", "third-party", "thirdparty", "3rdparty",
     "3rd-party", "external", "externals", "_external", "_externals", "dependencies",
   ])
-  /// Names of third-party folders with their contents, as separate words or together: `3rd party source`, `ThirdPartyLibs`.
+  /// The beginnings of names of third-party folders, such as `3rd party source` and `ThirdPartyLibs`. `vendoredThings` has the endings.
   private static let vendoredOwners = ["thirdparty", "3rdparty", "external", "vendor", "vendored"]
   private static let vendoredThings: Set<String> = [
     "source", "sources", "src", "code", "lib", "libs", "library", "libraries", "frameworks",
   ]
-  /// Extensions of products that are kept as a whole.
   private static let products: Set<String> = [
     "framework", "embeddedframework", "xcframework", "app", "appex", "xpc", "artifactbundle",
     "xcarchive",
@@ -33,11 +32,11 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "templates", "template", "skeleton", "skeletons", "boilerplate",
   ]
 
-  /// The class of a path below some folder, by its outermost significant name; nil for the tree's own files. The last name only counts if it is that
-  /// of a product.
+  /// The class of a path, by the first folder name that shows a class; nil for the tree's own files. The last name in the path only counts if it
+  /// is the name of a product, such as `Kit.framework`.
   ///
   /// - Parameters:
-  ///   - path: the path below the folder that the user named. The names of that folder do not count, because the user means it.
+  ///   - path: the path below the folder that the user named. The names of the folder's own path do not count.
   ///   - submodules: the paths of git submodules below the same folder.
   package static func of(_ path: String, submodules: Set<String> = []) -> PathClass? {
     let parts = path.split(separator: "/").map(String.init)
@@ -51,7 +50,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return parts.last.map(isProduct) ?? false ? .vendored : nil
   }
 
-  /// Whether a path holds third-party code that cannot be fixed in this tree: it is in another repository, a tool fetches it, or it is prebuilt.
+  /// Whether the names in a path include a submodule, a folder that a tool fills, or a prebuilt product. Such code cannot be fixed in this tree.
   package static func isFetched(_ path: String, submodules: Set<String> = []) -> Bool {
     var folder = ""
     return path.split(separator: "/").map(String.init).contains { part in
@@ -93,7 +92,6 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a build makes a product of a file, such as `App.app.in`.
   private static func isMadeProduct(_ name: String) -> Bool {
     isProduct(stem(name))
   }
@@ -102,7 +100,6 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
-  /// Whether a name is that of a test target, such as `AppTests`, `AppUITests` or `app-tests`.
   private static func isTestTarget(_ name: String) -> Bool {
     ["Tests", "-tests", "_tests"].contains { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }
   }

@@ -5,7 +5,7 @@ package import LprojSource
 
 /// The system that builds a project.
 package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
-  /// An Xcode project, whose copy step parses string tables and writes them again.
+  /// An Xcode project. Its copy step parses string tables and writes them again.
   case xcode
   /// A description from which XcodeGen makes an Xcode project.
   case xcodegen
@@ -14,7 +14,7 @@ package enum BuildSystem: String, Sendable, Hashable, CaseIterable {
   case swiftpm
   /// Makefiles of GNUstep.
   case gnustep
-  /// Other makefiles.
+  /// Makefiles that do not use GNUstep.
   case make
   case cmake
   case bazel
@@ -66,7 +66,7 @@ package struct ProjectRemark: Sendable, Hashable {
   package var position: Position?
   /// A sentence without a period.
   package var message: String
-  /// The absolute path of the folder whose files become uncertain; nil for any file.
+  /// The absolute path of the folder with the files that become uncertain; nil for all files.
   package var scope: String?
 
   package init(path: String, position: Position? = nil, message: String, scope: String? = nil) {
@@ -76,7 +76,7 @@ package struct ProjectRemark: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// Whether the remark makes it uncertain if a file ships.
+  /// Whether the remark makes it uncertain if the file ships.
   package func concerns(_ file: String) -> Bool {
     scope.map { Paths.isFolder(file, within: $0) } ?? true
   }
@@ -92,7 +92,7 @@ package struct Project: Sendable {
   /// The absolute path of the folder that limits the files to read.
   package var checkout = "/"
   package var name: String
-  /// Whether a package has no default localization, so that SwiftPM refuses it if it has localized resources.
+  /// Whether a package has no default localization. SwiftPM refuses such a package if the package has localized resources.
   package var lacksDefaultLocalization = false
   package var developmentRegion: DeclaredLanguage?
   package var knownRegions: [DeclaredLanguage] = []
@@ -101,19 +101,19 @@ package struct Project: Sendable {
   package var targets: [ProjectTarget] = []
   /// Whether the file was read completely and is a project.
   package var hasRoot = true
-  /// The parts that were not understood. If there are any, it is unknown which files do not ship.
+  /// The parts that were not understood. With such parts, it is unknown which files do not ship.
   package var unread: [ProjectRemark] = []
   /// Remarks that do not make it uncertain which files ship.
   package var remarks: [ProjectRemark] = []
   /// The encodings that the project states for files, as `fileEncoding` numbers by folded path.
   package var fileEncodings: [String: UInt32] = [:]
-  /// Whether the format of the project file is older than that of Xcode 3.2, the oldest that current versions of Xcode write.
+  /// Whether the project file has a format older than the format of Xcode 3.2. Current versions of Xcode do not write such formats.
   package var isDated = false
-  /// Copies of one file for several regions outside of region folders: the regions by folded path.
+  /// The regions of localized files outside of region folders such as `German.lproj`, by the folded path of the file.
   package var looseVariants: [String: String] = [:]
-  /// The files and folders that the project refers to, even if no target has them.
+  /// The files and folders that the project names, even without a target.
   package var references: ReferencedFiles = ReferencedFiles()
-  /// Texts of scripts in the build, which may copy the files that they name.
+  /// Texts of scripts in the build. A script may copy the files that it names.
   package var scripts: [String] = []
 
   package init(buildSystem: BuildSystem, path: String, root: String, name: String) {
@@ -124,13 +124,13 @@ package struct Project: Sendable {
   }
 }
 
-/// The files that a project names, as far as they concern localizations.
+/// The files that a project names, as far as the files concern localizations.
 package struct ReferencedFiles: Sendable, Hashable {
   /// The names of the `.lproj` folders in the paths of the project's files.
   package var localizations: Set<String> = []
-  /// The names of files and groups whose paths have no `.lproj` folder.
+  /// The names of files and groups with paths outside of `.lproj` folders.
   package var nonlocalizedNames: Set<String> = []
-  /// Absolute paths of folders whose files all belong to the project.
+  /// Absolute paths of folders that belong to the project with all their files.
   package var synchronizedFolders: [String] = []
   /// Absolute paths of the string catalogs among the project's files.
   package var catalogs: [String] = []

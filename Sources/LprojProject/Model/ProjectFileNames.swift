@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 enum ProjectFileNames {
-  /// The build system for a file name, except for those of Xcode and SwiftPM.
+  /// The build system that uses files of a name. Nil for all other names, and for files of Xcode and SwiftPM.
   static func system(of name: String) -> BuildSystem? {
     switch name {
     case "project.yml", "project.yaml": .xcodegen
@@ -15,6 +15,8 @@ enum ProjectFileNames {
     }
   }
 
+  /// Reads the project that a file describes; nil if the file describes no project.
+  ///
   /// - Parameter checkout: the folder that limits the descriptions to read and the files to check.
   static func read(
     _ path: String, _ system: BuildSystem, in checkout: Checkout, files: Workspace

@@ -9,6 +9,5 @@ extension Workspace {
   func isFile(_ path: String) -> Bool { kind(path) == .file }
   func isFolder(_ path: String) -> Bool { kind(path) == .folder }
 
-  /// The entries of a folder, sorted by name; nil if it cannot be read.
   func contents(_ path: String) -> [FolderEntry]? { (try? entries(of: path))?.entries }
 }

@@ -3,7 +3,8 @@
 package import LprojFiles
 
 extension ProjectModel {
-  /// A single project file, the projects below a folder or, if there are none, the nearest ones around the path.
+  /// Returns the project of a project file, or the projects below a folder. If no project is below the folder, returns the nearest projects
+  /// around the path.
   package static func named(_ path: String, files: Workspace) -> ProjectModel {
     if path.hasSuffix(".xcodeproj") {
       return one(Paths.join(path, "project.pbxproj"), .xcode, files)

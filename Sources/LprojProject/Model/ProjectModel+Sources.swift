@@ -1,10 +1,10 @@
-// Sources that no target compiles, as far as the projects around them list their sources.
+// Sources that no target compiles, as far as projects list their sources.
 
 internal import LprojFiles
 
 extension ProjectModel {
-  /// Whether no product compiles the source at an absolute path: the projects around it were read completely and list their sources, and none of them
-  /// lists this one. Another source may still include it.
+  /// Whether no product compiles the source at an absolute path. True only if the projects around the source were read completely, list their
+  /// sources, and do not list this source. A different source may still include it.
   package func isCompiledNowhere(_ path: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(path))?.extension,
       Self.compiledEndings.contains(ending), isSearched(path)
@@ -17,7 +17,7 @@ extension ProjectModel {
     return false
   }
 
-  /// The extensions of files that are compiled separately; headers are compiled where they are included.
+  /// The extensions of files that are compiled separately. A header is compiled with the source that includes it.
   private static let compiledEndings: Set<String> = ["swift", "m", "mm", "c", "cc", "cpp", "cxx"]
 
   private func listsSources(_ project: Project) -> Bool {

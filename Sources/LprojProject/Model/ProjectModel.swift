@@ -1,15 +1,15 @@
-// All projects of a search, and their answers about files.
+// All projects of a search, and questions about files that the projects answer.
 
 internal import LprojFiles
 internal import Synchronization
 
 /// All projects of a search, with indexes for questions about files.
 package struct ProjectModel: Sendable {
-  /// The projects sorted by path.
+  /// The projects, sorted by path.
   package let projects: [Project]
   /// Absolute paths of folders that were not searched for projects.
   package let unsearched: Set<String>
-  /// Paths that the search itself could not read.
+  /// Remarks on paths that the search could not read.
   package let remarks: [ProjectRemark]
 
   private struct Place: Sendable {
@@ -40,7 +40,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// Answers by path, because several stages of an audit need the answers for the same files.
+  /// A cache of answers by path, because an audit needs the answer for a file several times.
   private final class Answers<Value: Sendable>: Sendable {
     private let known = Mutex<[String: Value]>([:])
 
@@ -54,14 +54,11 @@ package struct ProjectModel: Sendable {
 
   private let shippings = Answers<Shipping>()
   private let owners = Answers<[TargetReference]>()
-  /// The claims by the folded path at which each begins.
   private let claims: [String: [Place]]
-  /// The claims of sources by their folded paths, indexed on first use.
   private let compiled = CompiledPlaces()
-  /// The projects by the folder to which they apply.
   private let around: [String: [Int]]
   private let texts: [ScriptText]
-  /// The links to files and folders, by their targets.
+  /// The paths of links to files and folders, by the path to which the link leads.
   private let links: [String: [String]]
 
   package init(
@@ -106,13 +103,13 @@ package struct ProjectModel: Sendable {
     !targets(claiming: path, by: claims) { $0.leavesOut($1) }.isEmpty
   }
 
-  /// The targets that compile the source at an absolute path; empty if the projects do not say.
+  /// The targets that compile the source at an absolute path; empty if no project lists the source.
   package func targets(compiling path: String) -> [TargetReference] {
     targets(of: path, by: compiled.places(projects)) { $0.compiles($1) }
   }
 
-  /// The spellings of a file's name in the projects that name it. A Mac finds the file in any letter case, and the build copies it under the name in
-  /// the project.
+  /// The spellings of a file's name in projects. A Mac finds the file in any letter case, and the build copies the file under the name in the
+  /// project.
   package func names(of path: String) -> Set<String> {
     Set((claims[FileNames.folded(path)] ?? []).map { Paths.name($0.claim.path) })
   }
@@ -130,7 +127,7 @@ package struct ProjectModel: Sendable {
     return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
   }
 
-  /// The paths to a file through a link to it or to a folder around it, which builds follow.
+  /// The paths that lead to a file through a link to the file or to a folder around the file.
   private func linked(_ path: String) -> [String] {
     guard !links.isEmpty else { return [] }
     var found: [String] = []
@@ -152,7 +149,7 @@ package struct ProjectModel: Sendable {
     var found: [TargetReference] = []
     let folded = FileNames.folded(path)
     let slash = UInt8(ascii: "/")
-    // Each folder around the path, from the outermost one, and the path itself.
+    // The loop visits the folders around the path, from the outermost to the innermost, and then the path itself.
     var end = folded.startIndex
     var depth = 0
     while true {
@@ -172,7 +169,7 @@ package struct ProjectModel: Sendable {
     }
   }
 
-  /// The projects that apply to the folders around a path, the nearest first.
+  /// The indices of the projects that apply to the folders around a path, the nearest first.
   package func projects(around path: String) -> [Int] {
     var found: [Int] = []
     var folder = path
@@ -204,17 +201,17 @@ package struct ProjectModel: Sendable {
     return .doesNotShip(around)
   }
 
-  /// Whether a script of a project names a file, and so may copy it.
+  /// Whether a script of a project names a file. Such a script may copy the file.
   package func isNamedByScript(_ path: String, of project: Int) -> Bool {
     texts[project].names(path, below: projects[project].root)
   }
 
-  /// Whether a project may have a file. Projects often take files from folders beside their own.
+  /// Whether a project may have a file. Projects often take files from a folder beside the project's own folder.
   private func couldReach(_ project: Project, _ path: String) -> Bool {
     Paths.isFolder(path, within: Paths.folder(project.root))
   }
 
-  /// Whether the folder of a path was searched for projects. Folders of tools and dependencies are not.
+  /// Whether the folder of a path was searched for projects. Folders of tools and dependencies are not searched.
   package func isSearched(_ path: String) -> Bool {
     unsearchedFolder(of: path) == nil && !unsearched.contains(path)
   }
@@ -231,13 +228,13 @@ package struct ProjectModel: Sendable {
 }
 
 extension ProjectModel {
-  /// The region of a file outside of region folders.
+  /// The region that a project states for a file outside of region folders; nil if there is none.
   package func looseRegion(of path: String) -> String? {
     let key = FileNames.folded(path)
     return projects.lazy.compactMap { $0.looseVariants[key] }.first
   }
 
-  /// The number that the project states for the file's encoding, as in `NSStringEncoding`.
+  /// The encoding number that a project states for a file, as in `NSStringEncoding`; nil if there is none.
   package func fileEncoding(of path: String, includingDated: Bool = true) -> UInt32? {
     let key = FileNames.folded(path)
     for project in projects where includingDated || !project.isDated {

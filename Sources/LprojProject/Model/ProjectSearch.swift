@@ -3,41 +3,41 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside its own. Without a
-/// repository, the search covers the named folders. For a named file, it then covers the folder of the file and the direct subfolders, but no more,
-/// because the folder may be a home folder.
+/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside its own folder. Without
+/// a repository, the search covers a named folder. For a named file, the search only covers the file's folder and the direct subfolders, because
+/// the folder may be a home folder.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
   /// The number of levels that were searched below each folder.
   private var seen: [String: Int] = [:]
-  /// Project files, with the searched folder.
   private var found: [(path: String, system: BuildSystem, root: String)] = []
   private var unsearched: Set<String> = []
   private var remarks: [ProjectRemark] = []
-  /// Links to files and folders, with their targets.
   private var links: [(path: String, target: String)] = []
 
-  /// The deepest level; deeper folders are skipped.
   private static let deepest = 200
   private static let mostFolders = 200_000
 
-  /// - Parameter paths: the named paths, absolute.
+  /// Searches for projects around the named paths.
+  ///
+  /// - Parameter paths: absolute paths.
   package init(around paths: [String], files: Workspace) {
     self.files = files
     for path in paths { look(around: path) }
     found.sort { $0.path.precedes($1.path) }
   }
 
-  /// The number of project files.
   package var count: Int { found.count }
 
-  /// Reads a project file by its index; returns nil if it describes no project. Several projects may be read at once.
+  /// Reads a project file by its index. Returns nil if the file describes no project. Several projects may be read at the same time.
   package func project(_ number: Int) -> Project? {
     let (path, system, root) = found[number]
     return ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
   }
 
-  /// - Parameter projects: the projects in the order of their indices.
+  /// Returns a model of the projects, and of the places that were not searched.
+  ///
+  /// - Parameter projects: the projects in the order of their indices; nil for a file that describes no project.
   package func model(of projects: [Project?]) -> ProjectModel {
     ProjectModel(
       projects: projects.compactMap { $0 }, unsearched: unsearched, remarks: remarks, links: links)
@@ -60,7 +60,7 @@ package struct ProjectSearch: Sendable {
     if start != root { walk(start) }
   }
 
-  /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root.
+  /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root; nil if there is none.
   package static func repository(of folder: String, _ files: Workspace) -> String? {
     var folder = folder
     while true {
@@ -70,7 +70,7 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Whether the configuration in a folder has the line `root = true` above its first header.
+  /// Whether the file `.lproj.toml` in a folder has the line `root = true` above the first header.
   private static func isRoot(_ folder: String, _ files: Workspace) -> Bool {
     let path = Paths.join(folder, ".lproj.toml")
     guard files.kind(path) == .file, let text = try? files.bytes(of: path, count: 1 << 16) else {
@@ -113,7 +113,6 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Notes the links in a folder that lead to another place below the root.
   private mutating func noteLinks(
     _ entries: [FolderEntry], in folder: String, below root: (path: String, real: String)
   ) {
@@ -128,7 +127,6 @@ package struct ProjectSearch: Sendable {
     }
   }
 
-  /// Whether a folder is of a kind that contains no projects, such as a localization, a bundle or a resource package.
   private static func isWhole(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(name)?.extension else { return false }
     return BundleName.isBundle(name)
@@ -138,12 +136,10 @@ package struct ProjectSearch: Sendable {
       ].contains(ending)
   }
 
-  /// Whether a name is that of an Xcode project, including those of its first versions.
   private static func isProject(_ name: String) -> Bool {
     [".xcodeproj", ".xcode", ".pbproj"].contains { name.hasSuffix($0) }
   }
 
-  /// Notes the project descriptions in a folder.
   private mutating func note(_ entries: [FolderEntry], in folder: String, below root: String) {
     var manifest: (name: String, version: [Int])?
     for entry in entries {
@@ -159,7 +155,7 @@ package struct ProjectSearch: Sendable {
         } else if entry.name == "GNUmakefile.in",
           entries.contains(where: { $0.name == "GNUmakefile" })
         {
-          // The file that configure makes of it counts instead.
+          // The `GNUmakefile` that the script `configure` makes counts instead.
           continue
         } else if let system = ProjectFileNames.system(of: entry.name) {
           found.append((path, system, root))
@@ -169,15 +165,15 @@ package struct ProjectSearch: Sendable {
     if let manifest { found.append((Paths.join(folder, manifest.name), .swiftpm, root)) }
   }
 
-  /// The tools version in the name of a package manifest: none for `Package.swift`, 5.9 for `Package@swift-5.9.swift`; nil for other files. The
-  /// manifest for the newest tools counts.
+  /// The tools version in the name of a package manifest: empty for `Package.swift`, `[5, 9]` for `Package@swift-5.9.swift`, nil for all other
+  /// files.
   private static func manifestVersion(_ name: String) -> [Int]? {
     if name == "Package.swift" { return [] }
     guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }
     return name.dropFirst(14).dropLast(6).split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// The build system whose projects a file of this name describes; nil for other files.
+  /// The build system that uses files of a name; nil if such a file describes no project.
   package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)

@@ -13,25 +13,25 @@ package enum TargetPlatform: String, Sendable, Hashable, CaseIterable {
 package struct ProjectTarget: Sendable {
   package var name: String
   package var kind: TargetKind
-  /// The platforms; nil if the project does not state them, or computes them.
+  /// The platforms; nil if the project states no platforms, or computes the platforms.
   package var platforms: [TargetPlatform]?
   /// The claims of files for the product.
   package var claims: [ResourceClaim] = []
-  /// The claims of compiled sources, in addition to those of the folders in `claims`; computed on demand.
+  /// Finds the claims of compiled sources on demand, without the sources in folders of `claims`.
   package var compiled: @Sendable () -> [ResourceClaim] = { [] }
   /// The absolute path of the Info.plist, which goes into the product separately from the claims.
   package var infoPlist: String?
-  /// Whether the build makes an Info.plist, or adds to one, from settings.
+  /// Whether the build makes an Info.plist from settings, or adds keys from settings to the file.
   package var generatesInfoPlist = false
   /// The Info.plist keys that build settings give, without `INFOPLIST_KEY_`.
   package var generatedKeys: [GeneratedKey] = []
-  /// Settings that matter for localizations, with resolved values; computed settings are left out.
+  /// Settings that matter for localizations, with resolved values. Computed settings are left out.
   package var settings: [String: String] = [:]
   /// Names of computed settings that matter for localizations.
   package var computedSettings: [String] = []
-  /// The source language of only this target, if it states one.
+  /// The source language of the target; nil for the source language of the project.
   package var developmentLanguage: String?
-  /// Names of the targets that this target needs, in this project or another.
+  /// The names of the targets that this target needs, in any project.
   package var dependencies: [String] = []
   /// The reasons why the files of the target are not all known.
   package var unread: [ProjectRemark] = []
@@ -49,6 +49,6 @@ package struct ProjectTarget: Sendable {
 package struct GeneratedKey: Sendable, Hashable {
   package var key: String
   package var value: String
-  /// The place of the setting.
+  /// The path and position of the setting.
   package var remark: ProjectRemark
 }

@@ -1,12 +1,11 @@
 // Commands of scripts and makefiles that read localized files or write sources, and so put no file into a product.
 
-/// Removes commands that only read files. If such a command names a file, this does not show that the file ships. Lines that a backslash continues
-/// count as one.
+/// Removes commands that only read files. A mention of a file in such a command does not show that the file ships. Lines that a backslash joins
+/// are one command.
 enum ReadingCommands {
   private static let readers: Set<String> = [
     "bartycrouch", "extractLocStrings", "genstrings", "locheck", "swiftformat", "swiftlint",
   ]
-  /// Words that can precede the name of a command.
   private static let wrappers: Set<String> = [
     "command", "do", "else", "env", "exec", "if", "macosx", "mint", "run", "sudo", "then", "time",
     "xcrun", "!",
@@ -26,7 +25,7 @@ enum ReadingCommands {
     return text
   }
 
-  /// The end of a command: the end of the line, or the place where another command may begin.
+  /// The index of the end of a command: a line end, or a `;`, `&` or `|`.
   private static func end(ofCommandAt start: Int, in text: [UInt8]) -> Int {
     var at = start
     while at < text.count {

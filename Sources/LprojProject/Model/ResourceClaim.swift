@@ -1,4 +1,4 @@
-// The files that one entry of a target puts into its product: a file, a folder, or matches in a folder.
+// The files that one entry of a target puts into the product: a file, a folder, or matches in a folder.
 
 internal import LprojFiles
 
@@ -12,7 +12,7 @@ package enum ClaimPhase: String, Sendable, Hashable {
   case copy
 }
 
-/// The files that one entry of a target puts into its product.
+/// One entry of a target, with the files that the entry puts into the product.
 package struct ResourceClaim: Sendable {
   package enum Rule: Sendable {
     /// The path and everything below it.
@@ -21,15 +21,15 @@ package struct ResourceClaim: Sendable {
     case synchronized(SynchronizedContents)
     /// The files that a target of a package takes from its folder.
     case package(PackageContents)
-    /// The files below the path that patterns match.
+    /// Files below the path that match patterns.
     case chosen(ChosenContents)
   }
 
-  /// The absolute path.
+  /// The absolute path of a file or folder.
   package var path: String
   package var rule: Rule
   package var phase: ClaimPhase
-  /// Whether the target signs what it copies (`CodeSignOnCopy`), which needs a bundle in the right form.
+  /// Whether the target signs the copied files (`CodeSignOnCopy`). Signing needs a bundle in the right form.
   package var isSigned = false
 
   package init(_ path: String, _ rule: Rule = .whole, _ phase: ClaimPhase = .resources) {
@@ -38,7 +38,7 @@ package struct ResourceClaim: Sendable {
     self.phase = phase
   }
 
-  /// Whether a path below the claim's own is part of the product; `parts` are its components.
+  /// Whether a path below the claim is part of the product. `parts` are the path components below the claim.
   package func covers(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: true
@@ -62,7 +62,7 @@ package struct ResourceClaim: Sendable {
     return isInWhole ? .copy : phase
   }
 
-  /// Whether the claim excludes a path below its own, or a folder around it.
+  /// Whether the claim excludes a path below its own path, or a folder around the excluded path.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: false
@@ -72,7 +72,6 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// Whether a source below the claim's own path is compiled.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: true
@@ -91,23 +90,22 @@ package struct ResourceClaim: Sendable {
   }
 }
 
-/// Files below some folder that patterns match.
+/// Files below a folder, chosen by patterns.
 package struct ChosenContents: Sendable, Hashable {
   /// The patterns of included files; all files if empty.
   package var includes: [PathPattern] = []
   package var excludes: [PathPattern] = []
-  /// Whether patterns match only whole paths, and not folders around them.
+  /// Whether a pattern in `includes` must match the whole path. Otherwise, a pattern may also match a folder around the path.
   package var isExact = false
   /// Whether compiled files are left out.
   package var onlyResources = true
   /// Whether files without an extension are left out.
   package var needsEnding = false
-  /// Extensions with another role than usual: true to include the files, false to leave them out.
+  /// Extensions with a role other than usual: true to include such files, false to leave them out.
   package var otherEndings: [String: Bool] = [:]
 
   package init() {}
 
-  /// Whether a path lies in a bundle that is included as a whole.
   func choosesBundle(around parts: [[UInt8]]) -> Bool {
     parts.indices.dropLast().contains { last in
       let folder = Array(parts[...last])
@@ -141,7 +139,6 @@ package enum FileNames {
     parts.last.flatMap(ending).map(isSourceEnding) ?? false
   }
 
-  /// Whether a path lies in a folder that is a bundle by its name.
   static func liesInBundle(_ parts: [[UInt8]]) -> Bool {
     parts.dropLast().contains(where: isBundle)
   }
@@ -157,7 +154,7 @@ package enum FileNames {
     return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
-  /// The name of the localization around a path.
+  /// The name of the localization around a path, such as `German` for a path in `German.lproj`; nil if there is none.
   package static func localization(_ path: String) -> String? {
     for part in path.split(separator: "/").reversed() where part.hasSuffix(".lproj") {
       return String(part.dropLast(6))

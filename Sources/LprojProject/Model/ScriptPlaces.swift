@@ -11,13 +11,15 @@ struct ScriptPlaces: Sendable {
   }
 
   struct Place: Hashable, Sendable {
-    /// The name of the `.lproj` folder without its extension; nil for all.
+    /// The name of the `.lproj` folder without its extension; nil for all localizations.
     var name: String?
     var folder: Folder
   }
 
   let places: Set<Place>
 
+  /// Finds the places in a script.
+  ///
   /// - Parameters:
   ///   - root: the folder in which the script starts.
   ///   - room: the room for values of variables and folders, which may be nested.
@@ -25,7 +27,6 @@ struct ScriptPlaces: Sendable {
     places = ScriptReader.places(in: text, root: root, room: room)
   }
 
-  /// Whether the script may mean a file in a localization folder.
   func reach(_ path: String) -> Bool {
     guard let (around, name) = Self.localization(of: path) else { return false }
     return places.contains { place in

@@ -9,7 +9,7 @@ extension ScriptReader {
     "CONFIGURATION_TEMP_DIR", "PROJECT_TEMP_DIR", "TARGET_BUILD_ROOT", "ARCHIVE_PATH",
   ]
 
-  /// The text of a word, with the values of its variables.
+  /// Reads the next word, and replaces its variables by their values.
   mutating func word() -> [UInt8] {
     var found: [UInt8] = []
     var isQuoted = false
@@ -51,7 +51,7 @@ extension ScriptReader {
     return found
   }
 
-  /// The value of the variable after a dollar sign.
+  /// Reads the variable or the command after a dollar sign, and returns its value.
   private mutating func variable() -> [UInt8] {
     at += 1
     guard at < text.count else { return [] }
@@ -87,7 +87,7 @@ extension ScriptReader {
     return [Self.ofProducts.contains(name) ? Self.product : Self.unknown]
   }
 
-  /// The possible result of another command or of a changed variable: a localization, if a part of the text names one.
+  /// The possible result of a nested command or a changed variable. If the text names a localization, the result stands for any localization.
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =

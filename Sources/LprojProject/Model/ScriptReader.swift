@@ -2,18 +2,18 @@
 
 internal import LprojFiles
 
-/// A reader that follows a script as far as it is simple: its current folder, and variables that it sets once. Any other variable or command in a
-/// path may stand for any localization.
+/// A reader that follows the current folder of a script, and variables that the script sets once. Every other variable or command in a path may
+/// stand for any localization.
 struct ScriptReader {
   private typealias Place = ScriptPlaces.Place
 
   private var places: Set<Place> = []
 
   static let ending = Array(".lproj".utf8)
-  /// A mark for an unknown part; `product` is a mark before a path in the build output.
+  /// The byte for an unknown part of a path. The byte `product` stands for a folder of the build output.
   static let unknown: UInt8 = 0
   static let product: UInt8 = 1
-  /// Commands that search for files themselves, and constructs that a reader of words does not understand.
+  /// Commands that find files by themselves, and constructs that this reader does not follow.
   private static let searching = [
     "find ", "rsync", "xargs", "grep ", "tar ", "eval ", "read ", "ls ", "<<", "=(", "python -",
     "perl -", "ruby -", "function ", "()",
@@ -27,10 +27,9 @@ struct ScriptReader {
   let root: String
   var at = 0
   private(set) var variables: [String: [UInt8]] = [:]
-  /// The variables whose values contain a localization folder.
   private(set) var localized: Set<String> = []
   let room: Room
-  /// The current folder of commands; nil if it is unknown.
+  /// The current folder of commands; nil if the folder is unknown.
   private(set) var folder: [UInt8]?
   private var outer: [[UInt8]?] = []
   private var depth = 0
@@ -138,7 +137,7 @@ struct ScriptReader {
 
   // MARK: Places
 
-  /// The index of the first `.lproj` in a word.
+  /// The index of the first `.lproj` in a word; nil if there is none.
   static func ends(_ word: [UInt8]) -> Int? {
     guard word.count >= ending.count else { return nil }
     return (0...(word.count - ending.count)).first {
@@ -146,7 +145,7 @@ struct ScriptReader {
     }
   }
 
-  /// Whether the text after `.lproj` names a folder inside it, such as `/Help/`, which contains no table.
+  /// Whether the text after `.lproj` continues with a folder, such as `/Help/`. Such a folder contains no table.
   static func goesIntoFolder(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == UInt8(ascii: "/") else { return false }
     let name = rest.dropFirst().prefix(while: isOfName)
@@ -177,7 +176,7 @@ struct ScriptReader {
     places.insert(Place(name: owner, folder: .below(Self.path(around[..<known]))))
   }
 
-  /// An absolute folder, or one in a product; nil if it is unknown.
+  /// The folder of a path: absolute, or beginning with the byte `product`. Nil if the folder is unknown.
   private mutating func place(_ way: [UInt8]) -> [UInt8]? {
     switch way.first {
     case Self.unknown: return nil

@@ -1,16 +1,17 @@
-// Texts of build scripts, which may copy the files that they name.
+// Texts of build scripts. A script may copy the files that it names.
 
 internal import LprojFiles
 
 /// A search for names in scripts. The effect of the scripts is unknown.
 struct ScriptText: Sendable {
   private let texts: [[UInt8]]
-  /// The places where scripts name localizations.
   private let places: [ScriptPlaces]
 
   /// The maximum number of bytes in values of variables and folders of all scripts of a project, in addition to four times the size of the scripts.
   private static let mostMade = 1 << 20
 
+  /// Prepares the scripts of a project.
+  ///
   /// - Parameter root: the folder in which the scripts start.
   init(_ texts: [String], root: String) {
     self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
@@ -20,7 +21,7 @@ struct ScriptText: Sendable {
     }
   }
 
-  /// Whether some script names the file, its `.lproj` folder, or the folder around that.
+  /// Whether some script names the file, its `.lproj` folder, or the folder around the `.lproj` folder.
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
     if !places.isEmpty, path.holds(".lproj/"), places.contains(where: { $0.reach(path) }) {
@@ -35,7 +36,9 @@ struct ScriptText: Sendable {
     return texts.contains { Self.holds($0, Array(relative.utf8), asFolder: true) }
   }
 
-  /// - Parameter asFolder: whether a path that continues with a name does not count: `A/B` and `A/B/*` match, `A/B/C` and `A/BC` do not.
+  /// Whether a text contains `wanted`.
+  ///
+  /// - Parameter asFolder: whether `wanted` must end the path. `A/B` is then found in `A/B` and `A/B/*`, but not in `A/B/C` and `A/BC`.
   static func holds(
     _ text: [UInt8], _ wanted: [UInt8], asFolder: Bool = false
   ) -> Bool {

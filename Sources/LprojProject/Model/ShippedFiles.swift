@@ -8,7 +8,7 @@ package struct ShippedFile: Sendable, Hashable {
   /// The absolute path.
   package var path: String
   package var phase: ClaimPhase
-  /// The `.lproj` folder around the file, without the extension.
+  /// The `.lproj` folder around the file, without the extension; nil if there is none.
   package var localization: String?
   /// Whether there is no file at the path.
   package var isMissing = false
@@ -50,12 +50,10 @@ extension ProjectModel {
 
 private let mostFiles = 100_000
 
-/// Walks through the folder of one claim.
 private struct ClaimWalk {
   let claim: ResourceClaim
   let files: Workspace
   let checkout: Checkout
-  /// Whether there are more files than requested.
   private(set) var isFull = false
   private static let deepest = 100
 
@@ -65,6 +63,8 @@ private struct ClaimWalk {
     self.checkout = checkout
   }
 
+  /// Finds the files of the claim.
+  ///
   /// - Parameter most: the maximum number of entries to look at, in all folders together.
   mutating func run(most: Int) -> [ShippedFile] {
     var passed = 0
@@ -100,12 +100,11 @@ private struct ClaimWalk {
     return found
   }
 
-  /// Whether a link leads to a folder around it.
   private func loops(_ link: String) -> Bool {
     files.resolved(link).map { Paths.isFolder(link, within: $0) } ?? true
   }
 
-  /// Whether a file is included. Hidden files are included if folders are copied unchanged.
+  /// Whether a file of this name may ship. A hidden file may only ship if the claim copies its folder unchanged.
   private func isTaken(_ name: String) -> Bool {
     guard name.hasPrefix(".") else { return true }
     guard case .whole = claim.rule else { return false }
@@ -118,7 +117,7 @@ private struct ClaimWalk {
       isMissing: isMissing)
   }
 
-  /// Whether a folder of this name is one resource.
+  /// Whether a folder of this name is one resource, such as `Assets.xcassets`.
   private static func isOne(_ name: String) -> Bool {
     guard let ending = Paths.splitExtension(Paths.name(name))?.extension else { return false }
     return BundleName.isBundle(Paths.name(name))

@@ -5,14 +5,13 @@ package struct TargetReference: Sendable, Hashable {
   package var project: Int
   package var target: Int
   package var phase: ClaimPhase
-  /// Whether the file is part of a bundle that is already built, and that the target signs.
+  /// Whether the file is part of a prebuilt bundle that the target signs.
   package var isSigned = false
 
-  /// The number of the target, without the phase of the file.
   package var number: TargetNumber { TargetNumber(project: project, target: target) }
 }
 
-/// A target of a model, by the index of its project and its own index.
+/// A target of a model, by the index of its project and the index in the project.
 package struct TargetNumber: Sendable, Hashable {
   package var project: Int
   package var target: Int
@@ -27,8 +26,8 @@ package struct TargetNumber: Sendable, Hashable {
 package enum Shipping: Sendable, Hashable {
   /// The targets, at least one, in the order of the projects.
   case ships([TargetReference])
-  /// All projects that could ship the file were read completely, and none of them ships it. The value has the indices of the projects around the
-  /// file.
+  /// All projects that could ship the file were read completely, and no project ships the file. The value has the indices of the projects around
+  /// the file.
   case doesNotShip([Int])
   case unknown(Reason)
 
@@ -38,7 +37,7 @@ package enum Shipping: Sendable, Hashable {
     case noProject
     /// A part of a project was not understood.
     case unread(ProjectRemark)
-    /// A script of the build names the file or a folder around it.
+    /// A script of the build names the file or a folder around it. The value is the path of the project.
     case script(String)
   }
 

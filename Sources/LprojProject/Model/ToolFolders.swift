@@ -1,4 +1,4 @@
-// The names of folders that tools and package managers fill, which are left out of trees.
+// The names of folders that tools and package managers fill. Trees exclude such folders.
 
 /// Names of folders that tools create.
 package enum ToolFolders {
@@ -7,7 +7,7 @@ package enum ToolFolders {
     ".build", ".git", ".hg", ".svn", ".swiftpm", ".theos", "CMakeFiles", "DerivedData",
     "SourcePackages", "node_modules",
   ]
-  /// Folders of dependencies. The projects there apply only to the dependencies.
+  /// Folders of dependencies. Projects in such folders apply only to the dependencies.
   private static let dependencies: Set<String> = ["Carthage", "Pods"]
 
   package static let all = own.union(dependencies)

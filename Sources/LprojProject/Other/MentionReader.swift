@@ -6,7 +6,7 @@ internal import LprojSource
 enum MentionReader {
   private static let marks = [".lproj", ".strings", ".xcstrings", ".stringsdict"]
 
-  /// A project whose contents are unknown; nil if the file does not mention localizations.
+  /// A project of unknown contents; nil if the file does not mention localizations.
   static func read(_ path: String, _ system: BuildSystem, files: Workspace) -> Project? {
     guard files.isFile(path), let buffer = try? files.read(path) else { return nil }
     guard let offset = mention(ReadingCommands.blanked(buffer.bytes)) else { return nil }
@@ -21,7 +21,7 @@ enum MentionReader {
     return project
   }
 
-  /// The index of the first extension of localized files in the text.
+  /// The index of the first extension such as `.lproj` or `.strings` in a text; nil if there is none.
   static func mention(_ text: [UInt8]) -> Int? {
     let marks = marks.map { Array($0.utf8) }
     for at in text.indices where text[at] == UInt8(ascii: ".") {

@@ -47,7 +47,6 @@ struct PodspecJSON {
     return target
   }
 
-  /// Adds the resources of a specification and its subspecs, for all platforms and for single ones.
   private mutating func add(_ specification: YAMLNode) {
     for member in specification.members ?? [] {
       switch member.key {

@@ -34,7 +34,7 @@ struct PodspecReader {
     "resource", "resources", "resource_bundle", "resource_bundles",
   ]
 
-  /// Reads `name.resources = …` in any place; other code is skipped.
+  /// Reads `name.resources = …` in any place, and skips other code.
   private mutating func readAll() {
     while at < text.count {
       switch text[at] {
@@ -102,7 +102,6 @@ struct PodspecReader {
     while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
   }
 
-  /// Skips `=` or `+=`; returns whether there is one.
   private mutating func assigns() -> Bool {
     skipSpaces()
     if at < text.count, text[at] == UInt8(ascii: "+") { at += 1 }
@@ -113,7 +112,7 @@ struct PodspecReader {
     return true
   }
 
-  /// A literal on one line; nil for one with interpolations.
+  /// Reads a literal on one line. Returns nil for a literal with interpolations.
   private mutating func string() -> String? {
     let quote = text[at]
     at += 1
@@ -134,7 +133,7 @@ struct PodspecReader {
     return isComputed ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The texts of an expression, except for names before `=>`, and whether it has other parts.
+  /// Reads the texts of an expression, without the names before `=>`. `isComputed` is true if the expression has parts that are not texts.
   private mutating func texts() -> (found: [String], isComputed: Bool) {
     var found: [String] = []
     var isComputed = false
@@ -189,7 +188,7 @@ struct PodspecReader {
     return (found, isComputed)
   }
 
-  /// Whether the line before ended with a comma.
+  /// Whether the previous line with text ends with a comma, so that the list continues.
   private mutating func goesOn() -> Bool {
     var last = at - 1
     while last > lastLine.end, text[last] <= 0x20 { last -= 1 }
@@ -199,7 +198,6 @@ struct PodspecReader {
     return lastLine.hasComma
   }
 
-  /// The words of `%w[a b c]`.
   private mutating func words() -> [String] {
     at += 3
     let start = at

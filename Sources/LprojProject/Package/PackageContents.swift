@@ -13,7 +13,7 @@ package struct PackageContents: Sendable, Hashable {
   }
 
   var tools: Version
-  /// The excluded paths. Like all paths here, they are components below the target's folder.
+  /// The excluded paths, as components below the target's folder.
   var excludes: Set<[[UInt8]]> = []
   var resources: [Resource] = []
   /// The source paths; nil if extensions decide.
@@ -39,13 +39,12 @@ package struct PackageContents: Sendable, Hashable {
       if count == parts.count { return ships(path) }
       if isOpaque(ending), !(sources?.contains(path) ?? false) { return ships(path) }
       if resources.contains(where: { $0.isCopied && $0.path == path }) { return true }
-      // Folders in a localization are refused.
+      // SwiftPM refuses folders in a localization.
       if count > 1, Self.ending(path[count - 2]) == "lproj" { return false }
     }
     return false
   }
 
-  /// Whether a source is compiled.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     guard let name = parts.last, Self.compiled.contains(Self.ending(name)) else { return false }
     for count in 1...parts.count {
@@ -82,7 +81,7 @@ package struct PackageContents: Sendable, Hashable {
   static let tools59 = Version(major: 5, minor: 9)
   private static let tools60 = Version(major: 6, minor: 0)
 
-  /// The extensions of files that Xcode treats as resources, with the first tools version that includes each of them.
+  /// The extensions of files that Xcode treats as resources, with the first tools version that includes such files.
   private static let implicit: [String: Version] = [
     "nib": tools53, "xib": tools53, "storyboard": tools53, "xcassets": tools53,
     "xcdatamodeld": tools53,

@@ -8,7 +8,6 @@ struct PackageFolders {
     "plugin": .plugin, "executable": .tool,
   ]
 
-  /// Whether a target is of a kind without files of its own.
   static func hasNoFiles(_ target: SwiftLiteral) -> Bool {
     ["binaryTarget", "systemLibrary"].contains(target.callName)
   }
@@ -49,7 +48,7 @@ struct PackageFolders {
     for target in targets { counts[Sort(target.callName ?? ""), default: 0] += 1 }
   }
 
-  /// The target's folder inside the first usual folder that exists.
+  /// The folder of a target without a `path` argument: `Name` inside the first usual folder that exists, such as `Sources`.
   func folder(of name: String, call: String) -> String {
     let sort = Sort(call)
     let first = sort.folders.first { files.isFolder(Paths.join(root, $0)) } ?? sort.folders[0]

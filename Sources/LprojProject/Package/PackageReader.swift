@@ -10,7 +10,7 @@ struct PackageReader {
   private var project: Project
   private var tools: PackageContents.Version
 
-  /// Returns nil if there is no such file.
+  /// Reads a package manifest; nil if there is no file at the path.
   static func read(_ path: String, files: Workspace) -> Project? {
     Project.read(.swiftpm, path, files: files) { project, buffer in
       var reader = PackageReader(buffer, project, files)
@@ -27,7 +27,7 @@ struct PackageReader {
     tools = Self.toolsVersion(buffer)
   }
 
-  /// The version in `// swift-tools-version:5.9`, on the first line with text.
+  /// The version in a comment `// swift-tools-version:5.9` at the start of a manifest; 3.1 without such a comment.
   private static func toolsVersion(_ buffer: ByteBuffer) -> PackageContents.Version {
     let head = String(decoding: buffer[0..<min(buffer.count, 400)], as: UTF8.self)
     guard let mark = head.firstRange(of: "swift-tools-version") else {
@@ -92,14 +92,12 @@ struct PackageReader {
     }
   }
 
-  /// The index of the expression that makes the package.
   private var packageCall: Int? {
     tokens.indices.dropLast().first {
       tokens[$0].kind == .word("Package") && tokens[$0 + 1].kind == .mark(UInt8(ascii: "("))
     }
   }
 
-  /// The first unclosed bracket, in a truncated manifest.
   private var openBracket: Int? {
     var open: [Int] = []
     for (number, token) in tokens.enumerated() {
@@ -116,7 +114,7 @@ struct PackageReader {
     return value.arguments.first?.value.text
   }
 
-  /// Targets that are added later as literals. Any other change that affects shipped files makes everything uncertain.
+  /// Reads the targets that code after `Package(…)` adds as literals. Adds a remark for every other change that affects shipped files.
   private mutating func changes(behind whole: SwiftLiteralReader) -> [SwiftLiteral] {
     var reader = whole
     var added: [SwiftLiteral] = []

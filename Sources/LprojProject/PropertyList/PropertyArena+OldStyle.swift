@@ -3,7 +3,7 @@
 package import LprojSource
 
 extension PropertyArena {
-  /// Reads the text up to the first problem; complete values before it stay.
+  /// Reads a property list up to the first problem. Complete values before the problem are kept.
   package static func oldStyle(_ buffer: ByteBuffer) -> PropertyArena {
     var reader = OldStyleReader(buffer)
     reader.read()
@@ -11,15 +11,13 @@ extension PropertyArena {
   }
 }
 
-/// A reader with a list of its open containers, so that nesting needs no stack.
+/// A reader with a list of its open containers, in place of recursion.
 private struct OldStyleReader {
   var arena: PropertyArena
   private let buffer: ByteBuffer
   private let end: Int
   private var at = 0
-  /// The innermost open container; nil outside of all containers.
   private var innermost: Container?
-  /// The enclosing containers, outermost first.
   private var outer: [Container] = []
 
   private struct Container {
@@ -82,7 +80,7 @@ private struct OldStyleReader {
 
   private var isInArray: Bool { innermost?.isArray ?? false }
 
-  /// Reads one value or opens a container; returns nil if it cannot be read.
+  /// Reads a value, or opens a container, and returns the next step. Returns nil after a problem.
   private mutating func value(_ byte: UInt8, isName: Bool) -> Step? {
     let index = PropertyArena.Index(arena.values.count)
     switch byte {
@@ -153,7 +151,7 @@ private struct OldStyleReader {
     innermost?.last = index
   }
 
-  /// Closes the innermost container, and returns the next step in the container around it.
+  /// Closes the innermost container, and returns the next step in the container around it. Returns nil at a wrong bracket.
   private mutating func close() -> Step? {
     let isDictionary = buffer[at] == UInt8(ascii: "}")
     guard isDictionary != isInArray else {
@@ -165,7 +163,7 @@ private struct OldStyleReader {
     return isInArray ? .commaOrEnd : .semicolon
   }
 
-  /// Skips space and comments; returns false for a comment without an end.
+  /// Skips space and comments. Returns false, after noting the problem, for a comment without an end.
   private mutating func skipSpace() -> Bool {
     while true {
       at = buffer.endOfSpace(in: at..<end)
@@ -179,7 +177,6 @@ private struct OldStyleReader {
     }
   }
 
-  /// Whether the reader is at a seven-character conflict marker of git at the start of a line.
   private var isConflictMark: Bool {
     guard at + 7 <= end, at == 0 || buffer[at - 1] == 0x0A else { return false }
     let mark = buffer[at]

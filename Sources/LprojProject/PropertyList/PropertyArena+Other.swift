@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojSyntax
 
 extension PropertyArena {
-  /// Reads a project file in any of its forms.
+  /// Reads a project file in any form: XML, JSON or old-style.
   package static func read(_ buffer: ByteBuffer) -> PropertyArena {
     guard buffer.count <= Int(Int32.max) else { return failed(buffer, "the file is too large", 0) }
     let start = (0..<buffer.count).first { buffer[$0] > 0x20 && buffer[$0] < 0x80 } ?? 0
@@ -65,7 +65,7 @@ extension PropertyArena {
   }
 }
 
-/// Adds values to an arena, and their texts to a buffer of its own.
+/// Builds an arena from parsed values. The texts of the values go into a new buffer.
 private struct ArenaBuilder {
   var arena: PropertyArena
   private var containers: [(container: PropertyArena.Index, last: PropertyArena.Index)] = []
@@ -104,7 +104,7 @@ private struct ArenaBuilder {
     return index
   }
 
-  /// Adds an XML value; the XML reader limits the nesting.
+  /// Adds an XML value with its contents. The recursion is limited, because the XML reader limits the nesting.
   mutating func add(_ node: PropertyListNode) {
     switch node.value {
     case .string(let key): text(key.bytes)
@@ -126,7 +126,7 @@ private struct ArenaBuilder {
     }
   }
 
-  /// Adds a JSON value; the JSON reader limits the nesting.
+  /// Adds a JSON value with its contents. The recursion is limited, because the JSON reader limits the nesting.
   mutating func add(_ tree: JSONTree, _ number: Int) {
     switch tree.kind(of: number) {
     case .object:

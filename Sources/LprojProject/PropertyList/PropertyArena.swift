@@ -11,14 +11,13 @@ package struct PropertyArena: Sendable {
 
   struct Value: Sendable, BitwiseCopyable {
     var kind: Kind
-    /// Whether the text has escapes to resolve.
     var isEscaped = false
-    /// The start of the text without quotes.
+    /// The start of the value in the buffer; for a text, without the quote.
     var start: Int32
     var end: Int32
-    /// The next value in the same container, 0 for none; in a dictionary, names and values alternate.
+    /// The index of the next value in the same container; 0 if there is none. In a dictionary, names and values alternate.
     var next: Index = 0
-    /// The first value inside; 0 for none, because the root, with the index 0, is in no container.
+    /// The index of the first value in the container; 0 if there is none. No container contains the root, which has the index 0.
     var first: Index = 0
   }
 
@@ -35,6 +34,8 @@ package struct PropertyArena: Sendable {
   /// Whether offsets refer to the file, rather than to a copy of its texts.
   package internal(set) var hasPlaces = true
 
+  /// Creates an empty arena.
+  ///
   /// - Parameter expecting: the approximate number of values.
   init(_ buffer: ByteBuffer, expecting count: Int = 0) {
     self.buffer = buffer
@@ -54,14 +55,14 @@ package struct PropertyArena: Sendable {
     return Int(value.start)..<Int(value.end)
   }
 
-  /// The text of a string; nil for another value.
+  /// The text of a value; nil for a value that is not a text.
   package func text(_ index: Index?) -> String? {
     guard let index, values[Int(index)].kind == .text else { return nil }
     guard values[Int(index)].isEscaped else { return buffer.string(range(index)) }
     return Self.unescaped(buffer[range(index)])
   }
 
-  /// Whether the value is a text, written without escapes.
+  /// Whether the value is a text with exactly these bytes in the buffer.
   func isText(_ index: Index, _ text: StaticString) -> Bool {
     kind(index) == .text && buffer.equals(range(index), text)
   }
@@ -76,7 +77,7 @@ package struct PropertyArena: Sendable {
     return buffer.index(of: slash, or: slash, in: range) == range.upperBound
   }
 
-  /// The value of a member of a dictionary; nil if there is none. The last one of equal names counts.
+  /// The value of a member of a dictionary; nil if there is none. Of members with equal names, the last counts.
   package func member(_ index: Index?, _ name: StaticString) -> Index? {
     guard let index, values[Int(index)].kind == .dictionary else { return nil }
     var found: Index?
@@ -90,7 +91,7 @@ package struct PropertyArena: Sendable {
     return found
   }
 
-  /// The elements of an array; a single text counts as an array of one.
+  /// The elements of an array. A text counts as an array of one element. Empty for all other values.
   package func elements(_ index: Index?) -> [Index] {
     guard let index else { return [] }
     switch values[Int(index)].kind {

@@ -8,15 +8,17 @@ package struct PathPattern: Sendable, Hashable {
 
   /// The room for the choices of all patterns of a description.
   package static func room() -> Room { Room(4 << 20) }
-  /// The message for a description whose patterns have too many choices.
+  /// The message for a description with patterns that have too many choices.
   static let tooMany = "its patterns stand for too many paths"
   /// The approximate size of a choice without its text, in bytes.
   private static let bytesOfWay = 256
-  /// The maximum number of choices of a pattern, because a file is compared with each of them.
+  /// The maximum number of choices of a pattern, because a file is compared with every choice.
   private static let mostWays = 1024
 
+  /// Parses a pattern such as `Resources/*.{strings,xib}`.
+  ///
   /// - Parameters:
-  ///   - hasDeepStars: whether `**` matches any number of names; in makefiles it matches one name.
+  ///   - hasDeepStars: whether `**` matches any number of names; in makefiles, `**` matches one name.
   ///   - room: the room for choices. Without room, or with too many choices, braces are literal.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     let options: Wildcards.Options =
@@ -27,7 +29,7 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// A literal path, in which no character is special.
+  /// Creates a pattern that only matches the path itself.
   package init(literal path: String) {
     let escaped = Self.path(Self.components(path)).flatMap { [0x5C, $0] as [UInt8] }
     choices = [Wildcards(escaped, .escapes)].compactMap(\.self)
@@ -78,7 +80,7 @@ package struct PathPattern: Sendable, Hashable {
     return done
   }
 
-  /// The alternatives in the braces at `start`, and the index after the braces.
+  /// The alternatives in the braces at `start`, and the index after the braces; nil if the braces are not closed.
   private static func alternatives(_ text: [UInt8], _ start: Int) -> ([[UInt8]], Int)? {
     var depth = 0
     var parts: [[UInt8]] = [[]]

@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// Inserting values for names repeatedly can turn a few lines into any number of bytes. Code that inserts values requests room first; all values of a
-/// description share one limit. Without room, a value is unknown.
+/// A limit on the bytes that inserted values may take. Repeated insertion can turn a few lines into any number of bytes, so code requests room
+/// before each insertion. All values of a description share one limit. Without room, a value is unknown.
 package final class Room {
   private var left: Int
   /// Whether a request was refused.
@@ -12,10 +12,10 @@ package final class Room {
 
   package init(_ bytes: Int) { left = bytes }
 
-  /// Adds room for the possible values of bytes that were read.
+  /// Raises the limit, because a longer description may have more values.
   func grow(by bytes: Int) { left += bytes }
 
-  /// Whether there is room for a number of bytes, which is then used up.
+  /// Requests room for a number of bytes. Returns false if there is not enough room; otherwise, the room is used up.
   package func takes(_ bytes: Int) -> Bool {
     guard bytes <= left else {
       hasRefused = true
@@ -31,10 +31,10 @@ package final class Room {
     return takes(isTooMuch ? .max : product)
   }
 
-  /// Notes that there was too much of something that is not measured in bytes.
+  /// Notes a refusal by a limit that is not in bytes, such as a number of choices.
   func refuse() { hasRefused = true }
 
-  /// The text with `value` in place of each `name`; nil if there is no room for it.
+  /// The text with `value` in place of each `name`; nil if there is no room for the result.
   func text(_ text: String, replacing name: String, with value: String) -> String? {
     // Searching for a long name takes longer.
     guard takes(text.utf8.count), takes(text.utf8.count / 16, each: name.utf8.count) else {
@@ -45,9 +45,8 @@ package final class Room {
     return parts.joined(separator: value)
   }
 
-  /// The bytes of a file; nil if it cannot be read, or if there is no room for it.
+  /// The bytes of a file; nil if the file cannot be read, or if there is no room for its bytes.
   func read(_ path: String, _ files: Workspace) -> ByteBuffer? {
-    // A file that is too large is refused by its size, before it is read.
     if let size = (try? files.status(path, following: true))?.size, size > left {
       hasRefused = true
       return nil

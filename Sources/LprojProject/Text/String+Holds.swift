@@ -1,7 +1,7 @@
-// A fast search in paths, because projects have thousands of them.
+// A fast search in paths, because projects have thousands of paths.
 
 extension String {
-  /// Whether the string contains an ASCII text. A search by bytes costs a fraction of one by characters.
+  /// Whether the string contains an ASCII text. A search by bytes costs a fraction of a search by characters.
   func holds(_ wanted: StaticString) -> Bool {
     let wanted = wanted.description.utf8
     guard let first = wanted.first else { return true }

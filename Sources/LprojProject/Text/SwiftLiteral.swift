@@ -48,10 +48,9 @@ struct SwiftLiteral: Sendable {
 
   var isComputed: Bool { if case .computed = value { true } else { false } }
 
-  /// The elements of an array; nil for other values.
   var elements: [SwiftLiteral]? { if case .array(let elements) = value { elements } else { nil } }
 
-  /// All texts of an array; nil if one of them is computed.
+  /// The texts of an array. Nil for every other value, and if an element is not a literal text.
   var texts: [String]? {
     guard let elements else { return nil }
     let texts = elements.compactMap(\.text)

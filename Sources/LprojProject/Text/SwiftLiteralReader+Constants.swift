@@ -3,7 +3,7 @@
 extension SwiftLiteralReader {
   /// The constants with literal values at the top level of a file. A constant with two definitions counts as computed.
   ///
-  /// - Parameter call: the start of a value that is read later. It is skipped here, so that names in it count only once.
+  /// - Parameter call: the start of a value to skip.
   static func constants(
     _ tokens: [SwiftToken], except call: Int? = nil, room: Room
   ) -> [String: SwiftLiteral] {
@@ -34,19 +34,17 @@ extension SwiftLiteralReader {
     return reader.constants
   }
 
-  /// The index of the value after a name; nil if there is none.
   private static func valueStart(behind name: Int, _ tokens: [SwiftToken]) -> Int? {
     var at = name + 1
     while at < tokens.count - 1, tokens[at].kind != .mark(UInt8(ascii: "=")) {
       if tokens[at].startsLine || tokens[at].kind == .mark(UInt8(ascii: "{")) { return nil }
-      // Another constant begins.
       if tokens[at].kind == .word("let") || tokens[at].kind == .word("var") { return nil }
       at += 1
     }
     return at < tokens.count - 1 ? at + 1 : nil
   }
 
-  /// The names at the start of lines. Their values may be changed there.
+  /// The names at the start of lines. Such a line may change the value of a variable.
   private static func changedNames(_ tokens: [SwiftToken]) -> Set<String> {
     var found: Set<String> = []
     for at in tokens.indices.dropFirst().dropLast(3) where tokens[at].startsLine {

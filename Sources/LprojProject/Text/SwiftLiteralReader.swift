@@ -1,10 +1,8 @@
 // Reads literal values in Swift source.
 
-/// Reads values from a list of tokens.
 struct SwiftLiteralReader {
   let tokens: [SwiftToken]
   var at: Int
-  /// Constants of the file, by name.
   var constants: [String: SwiftLiteral]
   private let room: Room
   private var depth = 0
@@ -12,6 +10,8 @@ struct SwiftLiteralReader {
   /// The maximum number of bytes that the named constants of a file may produce.
   static let mostMade = 4 << 20
 
+  /// Creates a reader at a token.
+  ///
   /// - Parameter room: the room for all values of one file.
   init(
     _ tokens: [SwiftToken], at: Int = 0, constants: [String: SwiftLiteral] = [:], room: Room
@@ -29,7 +29,7 @@ struct SwiftLiteralReader {
     kind == .mark(character.asciiValue ?? 0)
   }
 
-  /// Reads one expression; the caller handles the text after it.
+  /// Reads one expression. The reader is then at the token after the expression.
   mutating func expression() -> SwiftLiteral {
     var sum = Sum(operand())
     while isMark("+"), !isPlusEquals {
@@ -38,7 +38,6 @@ struct SwiftLiteralReader {
     }
     let value = sum.literal
     if isAtEnd { return value }
-    // An unknown operator or call.
     skip()
     return SwiftLiteral(value: .computed, offset: value.offset)
   }
@@ -47,11 +46,11 @@ struct SwiftLiteralReader {
     at + 1 < tokens.count && tokens[at + 1].kind == .mark(UInt8(ascii: "="))
   }
 
-  /// A sum of values. It does not copy the earlier operands for each new one.
+  /// A sum of values. Each new operand is added without a copy of the earlier operands.
   private struct Sum {
     private var text: String?
     private var elements: [SwiftLiteral]?
-    /// The value of an expression that is neither a text nor a list.
+    /// The first operand, which is also the result if no operand follows.
     private var other: SwiftLiteral
     private var isChanged = false
 
@@ -69,7 +68,7 @@ struct SwiftLiteralReader {
     }
 
     mutating func add(_ right: SwiftLiteral) {
-      // The known elements of a list stay known beside computed ones.
+      // A list with a computed part keeps its known elements.
       if let others = right.elements {
         if elements == nil { elements = [literal] }
         elements?.append(contentsOf: others)
@@ -94,7 +93,6 @@ struct SwiftLiteralReader {
     }
   }
 
-  /// Skips the rest of an expression.
   private mutating func skip() {
     var open = 0
     while at < tokens.count - 1 {
@@ -156,7 +154,6 @@ struct SwiftLiteralReader {
     }
   }
 
-  /// Reads the parts after a name: further names and arguments.
   private mutating func rest(_ name: String, isMember: Bool) -> SwiftLiteral.Value {
     var name = name
     var isMember = isMember

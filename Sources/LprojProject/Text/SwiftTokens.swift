@@ -5,9 +5,8 @@ internal import LprojSource
 
 struct SwiftToken: Sendable {
   enum Kind: Sendable, Equatable {
-    /// A word or a number.
     case word(String)
-    /// A text; nil for one with interpolations.
+    /// A text literal; nil for a literal with interpolations.
     case text(String?)
     case mark(UInt8)
     case end
@@ -15,7 +14,6 @@ struct SwiftToken: Sendable {
 
   var kind: Kind
   var offset: Int
-  /// Whether a line break is between the previous token and this one.
   var startsLine: Bool
 }
 

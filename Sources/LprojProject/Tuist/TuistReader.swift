@@ -8,7 +8,7 @@ struct TuistReader {
   private var project: Project
   private let patterns = PathPattern.room()
 
-  /// Returns nil if there is no such file, or if it is not for Tuist.
+  /// Reads a Tuist manifest; nil if there is no file at the path, or if the file does not mention `ProjectDescription`.
   static func read(_ path: String, files: Workspace) -> Project? {
     Project.read(.tuist, path, files: files) { project, buffer in
       let tokens = SwiftTokens(buffer).tokens
@@ -89,7 +89,7 @@ struct TuistReader {
     project.targets.append(result)
   }
 
-  /// Reads the sources. Computed sources stay unknown, which changes no answer about products.
+  /// Reads the sources of a target. Computed sources are skipped, because they do not decide which files ship.
   private func readSources(_ sources: SwiftLiteral, _ result: inout ProjectTarget) {
     var claims: [ResourceClaim] = []
     for element in sources.elements ?? [sources] {

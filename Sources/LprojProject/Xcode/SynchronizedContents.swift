@@ -1,11 +1,11 @@
 // The files of a folder that Xcode synchronizes with the disk for one target.
 
-/// The contents of a folder that Xcode synchronizes with the disk. The folder belongs to some targets as a whole, with exceptions. To other targets
-/// it contributes only the exceptions.
+/// The contents of a folder that Xcode synchronizes with the disk. Some targets have all files of the folder except for the exceptions. All
+/// further targets have only the exceptions.
 package struct SynchronizedContents: Sendable, Hashable {
-  /// Whether the target has the folder, without the exceptions; otherwise it has only the exceptions.
+  /// Whether the target has all files except for the exceptions. Otherwise, the target has only the exceptions.
   package var isMember: Bool
-  /// Folded paths below the folder; each includes everything below it.
+  /// Folded paths below the folder. Each path also stands for everything below it.
   package var exceptions: Set<String> = []
   /// Folded paths of localized files, without their `.lproj` folder.
   package var localizedExceptions: Set<String> = []
@@ -33,18 +33,16 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
-  /// Whether a pattern excludes a path. Exceptions do not count, because they are often for files that another target has.
+  /// Whether a pattern excludes a path. Exceptions do not count, because they are often files of a different target.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     excludePatterns.contains { $0.matchesAround(parts) }
   }
 
-  /// Whether the target compiles a source.
   func compiles(_ parts: [[UInt8]]) -> Bool {
     if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
     return isException(parts) != isMember
   }
 
-  /// Whether a path lies in a folder that is one resource.
   func copiesWhole(_ parts: [[UInt8]]) -> Bool {
     if FileNames.liesInBundle(parts) { return true }
     if wholeFolders.isEmpty { return false }
@@ -71,8 +69,7 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isLocalizedException(Array(name))
   }
 
-  /// Whether a localized file is an exception. For the table of an interface file, the exception may name the interface file, which has another
-  /// extension.
+  /// Whether a localized file is an exception. The exception `Main.storyboard` also stands for the table `Main.strings`.
   private func isLocalizedException(_ name: [UInt8]) -> Bool {
     let path = FileNames.folded(String(decoding: name, as: UTF8.self))
     if localizedExceptions.contains(path) { return true }

@@ -6,7 +6,7 @@ internal import LprojSource
 /// One line `NAME[condition] = value`.
 struct XCSetting: Sendable {
   var name: String
-  /// The text in brackets after the name.
+  /// The condition after the name with its brackets, such as `[sdk=macosx*]`; nil if there is none.
   var condition: String?
   var value: String
   var place: ProjectRemark
@@ -15,7 +15,7 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  /// The first place without room. The settings from there on are missing.
+  /// The place at which the room ended; nil if all settings were read. The settings from this place on are missing.
   private(set) var cut: ProjectRemark?
   private let files: XCConfigFiles
   private static let mostFiles = 500
@@ -23,7 +23,7 @@ struct XCConfig {
   /// Reads a file and its includes, each in the place of its `#include`.
   init(reading path: String, of files: XCConfigFiles) {
     self.files = files
-    // Open files with their remaining lines, so that nesting needs no stack.
+    // The open files with their remaining lines, in place of recursion.
     var open: [(path: String, lines: [(number: Int, text: String)])] = []
     var count = 0
     push(path, from: nil, isOptional: false, &open)
@@ -74,7 +74,7 @@ struct XCConfig {
     case .text(let found): bytes = found
     case .refused: return leaveOut(place)
     case .failed(let problem):
-      // An optional file need not exist, so nothing certain is lost without it.
+      // An optional file may be missing, so the settings are complete without the file.
       if isOptional { return }
       let name = Paths.name(path)
       return remark(

@@ -6,9 +6,7 @@ internal import LprojSource
 final class XCConfigFiles {
   enum Content {
     case text(ByteBuffer)
-    /// The reason for the failure.
     case failed(String)
-    /// There is no room for the file.
     case refused
   }
 
@@ -32,7 +30,7 @@ final class XCConfigFiles {
     self.passed = passed
   }
 
-  /// The contents of a file, which is read on first use.
+  /// The contents of a file. The file is only read on the first request for its path.
   func content(_ path: String) -> Content {
     let found = known[path] ?? load(path)
     known[path] = found
@@ -50,6 +48,5 @@ final class XCConfigFiles {
       ? .refused : .failed("cannot be read")
   }
 
-  /// Whether there is room for one more setting.
   func keepsSetting() -> Bool { passed.takes(Self.bytesOfSetting) }
 }

@@ -31,7 +31,7 @@ struct XcodeObjects: Sendable {
   private(set) var all: [(kind: XcodeKind, object: Object)] = []
   private(set) var root: Object?
   private var kinds: [UInt64: XcodeKind] = [:]
-  /// The identifiers; `named` has the last object of each.
+  /// The identifiers of all objects. `named` has the last object of each identifier.
   private var names: TextIndex
   private var named: [Object] = []
 
@@ -67,7 +67,6 @@ struct XcodeObjects: Sendable {
     root = object(arena.member(arena.root, "rootObject"))
   }
 
-  /// The object with an identifier; nil if there is none.
   func object(_ identifier: Object?) -> Object? {
     guard let identifier, arena.kind(identifier) == .text else { return nil }
     let range = arena.range(identifier)
@@ -96,7 +95,6 @@ struct XcodeObjects: Sendable {
     arena.text(arena.member(owner, member))
   }
 
-  /// The kind of an object; nil for an unknown kind.
   func kind(_ object: Object) -> XcodeKind? {
     guard let isa = arena.member(object, "isa") else { return nil }
     return kinds[arena.buffer.hash(arena.range(isa)).hash]

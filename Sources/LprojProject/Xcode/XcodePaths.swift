@@ -8,15 +8,15 @@ struct XcodePaths {
   /// The longest path in bytes.
   static let longest = 4096
   private let objects: XcodeObjects
-  /// `SRCROOT`.
+  /// The folder `SRCROOT` of the project.
   let root: String
-  /// The group that contains each value of the file; -1 for none.
+  /// The group around each value of the file; -1 if there is none.
   private var parents: [XcodeObjects.Object]
-  /// Known absolute paths; nil for objects without one.
+  /// Known absolute paths; nil for an object without a path.
   private var known: [XcodeObjects.Object: String?] = [:]
   /// Groups that contain themselves.
   private(set) var loops: [XcodeObjects.Object] = []
-  /// For each group with identifiers of missing objects, the first such identifier.
+  /// The first identifier of a missing object in each group that names missing objects.
   private(set) var dangling: [XcodeObjects.Object] = []
 
   init(_ objects: XcodeObjects, root: String) {
@@ -30,7 +30,7 @@ struct XcodePaths {
     }
   }
 
-  /// The absolute path; nil if the project alone does not determine it.
+  /// The absolute path of an object; nil if the project file does not determine the path.
   mutating func path(_ object: XcodeObjects.Object) -> String? {
     if let path = known[object] { return path }
     // Most objects are in a group with a known path.
@@ -42,7 +42,7 @@ struct XcodePaths {
     var way = [object]
     var seen: Set<XcodeObjects.Object> = [object]
     var base: String?
-    // Collects the groups up to the first with a known path, or a path that depends on no group.
+    // Collects the groups up to the first group with a known path, or with a path that depends on no further group.
     while true {
       let last = way[way.count - 1]
       guard hangsOnGroup(last) else {
@@ -72,7 +72,7 @@ struct XcodePaths {
     return base
   }
 
-  /// The folder of a source tree; nil for the trees of the build and the machine, which are unknown.
+  /// The folder of a source tree such as `SOURCE_ROOT`; nil for a tree with an unknown folder, such as `SDKROOT`.
   private func base(_ tree: String) -> String? {
     switch tree {
     case "SOURCE_ROOT": root
@@ -81,7 +81,6 @@ struct XcodePaths {
     }
   }
 
-  /// Whether the path is relative to the group around it.
   private func hangsOnGroup(_ object: XcodeObjects.Object) -> Bool {
     guard let tree = objects.arena.member(object, "sourceTree") else { return true }
     return objects.arena.kind(tree) != .text || objects.arena.isText(tree, "<group>")

@@ -35,10 +35,10 @@ enum XcodeProducts {
     return .other
   }
 
-  /// Whether this module reads a setting, or may need it for the value of another.
+  /// Whether a setting may matter for localizations, directly or in the value of a different setting.
   static func matters(_ name: String) -> Bool {
     if name.hasPrefix("INFOPLIST_") || name.hasPrefix("PRODUCT_") { return true }
-    // Large lists without effect here.
+    // Long lists of warnings, flags and paths do not matter.
     return !name.hasPrefix("GCC_WARN_") && !name.hasPrefix("CLANG_WARN_")
       && !name.hasPrefix("OTHER_") && !name.hasSuffix("_SEARCH_PATHS")
   }
@@ -89,7 +89,7 @@ enum XcodeProducts {
     exclude(settings, &target)
   }
 
-  /// The platforms that the settings name, or the one of the SDK.
+  /// The platforms in the settings, or the platform of the SDK; nil if neither is known.
   private static func platforms(_ settings: XcodeSettings) -> [TargetPlatform]? {
     let names: [Substring]
     if let supported = settings["SUPPORTED_PLATFORMS"].text, !supported.isEmpty {
@@ -117,7 +117,6 @@ enum XcodeProducts {
     return nil
   }
 
-  /// Removes files with excluded names from the target.
   private static func exclude(_ settings: XcodeSettings, _ target: inout ProjectTarget) {
     guard let excluded = settings["EXCLUDED_SOURCE_FILE_NAMES"].text, !excluded.isEmpty else {
       return

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// The configurations of a project or target, by name, and the name of the preferred one.
+  /// The build configurations of a project or target, by name, and the name of the configuration to read.
   struct SettingsOwner {
     var configurations: [String: XcodeObjects.Object] = [:]
     var names: [String] = []
@@ -51,7 +51,7 @@ extension XcodeReader {
       settings, root: paths.root, region: project.developmentRegion?.name, &result)
   }
 
-  /// Two levels: the settings of the configuration's base file, and those of the configuration itself.
+  /// Returns two levels: the settings of the configuration's base file, and the settings of the configuration itself.
   mutating func settingLevels(_ configuration: XcodeObjects.Object?) -> [SettingLevel] {
     guard let configuration else { return [] }
     if let known = levels[configuration] { return known }
@@ -75,7 +75,7 @@ extension XcodeReader {
     return found
   }
 
-  /// The settings of a file, which is read for the first configuration that builds on it.
+  /// The settings of a file. The file is only read for the first configuration that builds on it.
   private mutating func settings(
     of path: String, for configuration: XcodeObjects.Object
   ) -> SettingLevel {

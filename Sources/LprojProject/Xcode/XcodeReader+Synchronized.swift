@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension XcodeReader {
-  /// Assigns the exceptions of each folder to targets and phases.
+  /// Groups the exceptions of all synchronized folders by their target or build phase.
   mutating func gatherExceptions() {
     for (kind, folder) in objects.all where kind == .synchronizedGroup {
       for set in objects.objects(folder, "exceptions").found {
@@ -31,13 +31,12 @@ extension XcodeReader {
       guard hasRoom(found.count * Self.bytesOfSource, at: owner) else { return }
       for (folder, set) in found { sets[folder, default: []].append(set) }
     }
-    // In the order of the file.
     for (folder, found) in sets.sorted(by: { $0.key < $1.key }) {
       readSynchronized(folder, found, isMember: members.contains(folder), &result)
     }
   }
 
-  /// Adds the part of a folder that a target has, with the sets of exceptions for the target.
+  /// Claims the part of a folder that a target has. `sets` are the exceptions for the target.
   private mutating func readSynchronized(
     _ folder: XcodeObjects.Object, _ sets: [XcodeObjects.Object], isMember: Bool,
     _ result: inout ProjectTarget

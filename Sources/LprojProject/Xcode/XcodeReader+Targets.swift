@@ -46,15 +46,15 @@ extension XcodeReader {
     return found
   }
 
-  /// The approximate sizes of a target, one of its files, and a source, in bytes.
+  /// The approximate sizes of a target and of its parts, in bytes.
   private static let bytesOfTarget = 1024
   static let bytesOfFile = 256
   static let bytesOfSource = 64
   private static let bytesOfEntry = 16
   private static let longestName = 1000
 
-  /// Whether there is room for a part of a target. The room is limited, because many targets may name the same phases and files. After the first
-  /// refusal, all further requests are refused, so that lists are not read in vain.
+  /// Requests room for a part of a target. Returns false if there is not enough room, and for all requests after the first refusal. The room is
+  /// limited, because many targets may name the same phases and files.
   mutating func hasRoom(_ bytes: Int, at object: XcodeObjects.Object) -> Bool {
     if isFull { return false }
     if targetRoom.takes(bytes) { return true }
@@ -63,7 +63,7 @@ extension XcodeReader {
     return false
   }
 
-  /// The name of an object, which is stored once; a long name is cut.
+  /// The name of an object; nil if the object has no name. A long name is cut.
   mutating func name(of object: XcodeObjects.Object?) -> String? {
     guard let object else { return nil }
     if let known = names[object] { return known }
@@ -72,7 +72,7 @@ extension XcodeReader {
     return name
   }
 
-  /// A text, or the beginning that a message shows.
+  /// A text of at most 1000 bytes, cut if it is longer; nil for a value that is not a text.
   private func beginning(of index: PropertyArena.Index?) -> String? {
     guard let index, arena.kind(index) == .text else { return nil }
     let range = arena.range(index)
@@ -80,8 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// Decides about external tools in the folder of the whole project. If targets copy localized files themselves, such a tool makes something else,
-  /// and its remark leaves nothing uncertain. Otherwise, it stays uncertain which files the tool ships.
+  /// Makes the remarks on external tools harmless if targets copy localized files themselves. Such tools probably make something else. Without
+  /// such targets, it stays uncertain which files the tools ship.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
@@ -94,7 +94,7 @@ extension XcodeReader {
     }
   }
 
-  /// The folder in which a target's tool runs; nil if it is computed.
+  /// The folder in which the tool of a target runs; nil if the folder is unknown.
   private func workingFolder(of target: XcodeObjects.Object) -> String? {
     guard var folder = objects.text(target, "buildWorkingDirectory"), !folder.isEmpty else {
       return nil
@@ -119,7 +119,7 @@ extension XcodeReader {
           path: project.path, position: position(target),
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
-      // The tool starts in a folder of its own.
+      // The unknown variable stands for the folder in which the tool starts.
       let arguments = arena.text(arena.member(target, "buildArgumentsString")) ?? ""
       project.scripts.append("cd \"$WORKING\"\n" + arguments)
     }
@@ -224,7 +224,7 @@ extension XcodeReader {
     }
   }
 
-  /// The sources in the target's phases, computed on demand: there are many, and they are rarely needed.
+  /// Returns a closure that makes the claims of the compiled sources. These claims are many and rarely needed.
   private mutating func placesOfCompiled() -> @Sendable () -> [ResourceClaim] {
     guard !compiled.isEmpty else { return { [] } }
     let (sources, paths) = (compiled, self.paths)

@@ -8,38 +8,33 @@ struct XcodeReader {
   let objects: XcodeObjects
   var paths: XcodePaths
   var project: Project
-  /// The lines, made on demand.
   var lines: LineTable?
-  /// The settings of base files by path; `levels` has those of configurations.
+  /// The settings of base files, by path. `levels` has the settings of configurations.
   var fileSettings: [String: SettingLevel] = [:]
   var levels: [XcodeObjects.Object: [SettingLevel]] = [:]
   var owners: [XcodeObjects.Object: SettingsOwner] = [:]
-  /// Whether a remark already says that settings files are not read completely.
   var hasCutSettings = false
-  /// The room for values of settings; `targetRoom` is that for the parts of targets.
+  /// The room for values of settings. `targetRoom` is the room for parts of targets.
   let settingRoom: Room
   let targetRoom: Room
   /// Whether there was no room for a part of a target, so that nothing more is collected.
   var isFull = false
-  /// The exceptions of synchronized folders, by the target or phase of each.
+  /// The exceptions of synchronized folders, by their target or build phase.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
     [:]
-  /// For each synchronized folder, its subfolders that are one resource each.
+  /// The subfolders that are one resource each, by synchronized folder.
   var wholeFolders: [XcodeObjects.Object: Set<String>] = [:]
-  /// Names of objects, cut if they are long; nil for objects without one.
+  /// The names of objects; nil for an object without a name. Long names are cut.
   var names: [XcodeObjects.Object: String?] = [:]
-  /// The names of the targets of dependencies.
   var dependencyNames: [XcodeObjects.Object: String?] = [:]
-  /// The phases with scripts that were stored.
   var scripts: Set<XcodeObjects.Object> = []
-  /// The sources of the current target.
   var compiled: [XcodeObjects.Object] = []
-  /// The extension of the last file, because most files share one.
+  /// The result for the extension of the last file, because the next file often has the same extension.
   private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
 
-  /// Returns nil if there is no such file.
+  /// Reads an Xcode project; nil if there is no file at the path.
   ///
   /// - Parameters:
   ///   - checkout: the folder that limits the files to read.
@@ -98,7 +93,9 @@ struct XcodeReader {
     return lines?.position(of: offset) ?? .start
   }
 
-  /// - Parameter message: the message, made only if it is kept.
+  /// Adds a remark on a part of the project that is unknown.
+  ///
+  /// - Parameter message: the message, made only if the remark is kept.
   mutating func leaveOpen(_ message: @autoclosure () -> String, at index: PropertyArena.Index?) {
     // One remark is enough to say that not everything is known.
     if isFull, !project.unread.isEmpty { return }
@@ -151,7 +148,7 @@ struct XcodeReader {
     return DeclaredLanguage(name: name, position: position(index) ?? .start)
   }
 
-  /// Reads the files that the project names, for any target.
+  /// Reads the files that the project names, even if no target has the file.
   mutating func readReferences() {
     for (kind, object) in objects.all {
       switch kind {
@@ -202,7 +199,7 @@ struct XcodeReader {
     }
   }
 
-  /// Whether a path is a file that the build itself reads. False for a path that is too long for any system.
+  /// Whether only the build reads a file, by the extension of its path. False for a path that is too long for any system.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
     guard range.count <= XcodePaths.longest else { return false }
@@ -216,7 +213,8 @@ struct XcodeReader {
     return lastEnding.isSource
   }
 
-  /// Notes the files in a group of variants that are for a region, but lie outside of region folders. It is not documented where builds put them.
+  /// Notes the files in a group of variants that are for a region, but lie outside of region folders. The place of such files in a product is not
+  /// documented.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
       // Many groups may contain the same child.

@@ -1,9 +1,8 @@
 // The build settings of one target in one configuration: inherited levels and variables.
 
 struct XcodeSettings {
-  /// The levels, the weakest first: the project's file, the project, the target's file, the target.
+  /// The levels, the weakest first. The settings of a target override the settings of the project.
   private var levels: [[String: Setting]]
-  /// The settings that the build itself defines.
   private let builtIn: [String: String]
   let room: Room
   /// The maximum number of bytes that all settings of a project may produce.
@@ -14,7 +13,6 @@ struct XcodeSettings {
     var place: ProjectRemark
     /// Whether the setting only holds for some platform or architecture.
     var isConditional = false
-    /// Whether the value is unknown.
     var isComputed = false
   }
 
@@ -24,6 +22,8 @@ struct XcodeSettings {
     return condition.contains("simulator") || condition.contains("config=debug")
   }
 
+  /// Creates the settings from their levels, the weakest first.
+  ///
   /// - Parameter room: the room for all targets of a project.
   init(levels: [[String: Setting]], builtIn: [String: String], room: Room) {
     self.levels = levels
@@ -57,12 +57,11 @@ struct XcodeSettings {
   subscript(_ name: String) -> Value {
     var work = 0
     let found = value(name, below: levels.count, open: [], work: &work)
-    // Each result counts towards the limit, because the caller reads the whole text.
+    // Each returned text counts towards the limit.
     guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
     return .computed
   }
 
-  /// The value at the strongest level below `limit`.
   private func value(
     _ name: String, below limit: Int, open: [String], work: inout Int
   ) -> Value {
@@ -77,7 +76,7 @@ struct XcodeSettings {
     return expanded(setting.value, name, level, open: open + [name], work: &work)
   }
 
-  /// Replaces `$(NAME)` and `${NAME}`; `$(inherited)` means the value of the level below.
+  /// Replaces `$(NAME)` and `${NAME}` by values. `$(inherited)` means the value of the next weaker level.
   private func expanded(
     _ text: String, _ name: String, _ level: Int, open: [String], work: inout Int
   ) -> Value {

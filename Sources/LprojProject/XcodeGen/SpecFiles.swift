@@ -5,9 +5,8 @@ internal import LprojSource
 
 struct SpecFiles {
   private let files: Workspace
-  /// The folder of the outermost file.
   private let root: String
-  /// The checkout. Nothing outside of it is read.
+  /// The folder that limits the files to read.
   private let checkout: Checkout
   private(set) var paths: [String] = []
   private var lines: [LineTable] = []
@@ -24,7 +23,7 @@ struct SpecFiles {
     self.checkout = checkout
   }
 
-  /// The place of a node.
+  /// The path and position of a node. The path is the root folder for a node that belongs to no file.
   func place(_ node: YAMLNode) -> (path: String, position: Position?) {
     guard paths.indices.contains(node.file) else { return (root, nil) }
     return (paths[node.file], lines[node.file].position(of: node.offset))
@@ -38,15 +37,14 @@ struct SpecFiles {
   /// One inclusion of a file, with paths as XcodeGen resolves them.
   private struct Way {
     var path: String
-    /// The folder to which file names are relative; `relative` is the path from there to the folder of the file.
+    /// The folder to which file names are relative. `relative` is the path from `base` to the folder of the file.
     var base: String
     var relative: String
-    /// The prefix of the paths in the file.
     var prefix: String
     var open: [String]
   }
 
-  /// The description in a file with all its includes; nil if it cannot be read.
+  /// Reads a description with all its includes; nil if the file cannot be read.
   mutating func load(_ path: String) -> YAMLNode? {
     load(Way(path: path, base: root, relative: "", prefix: "", open: []), from: nil)
   }
@@ -118,7 +116,7 @@ struct SpecFiles {
     }
   }
 
-  /// Marks all nodes with the index of their file; the reader limits the nesting.
+  /// Stores the index of a file in a node and in all nested nodes. The recursion is limited, because the YAML reader limits the nesting.
   private func stamp(_ node: inout YAMLNode, _ file: Int) {
     node.file = file
     switch node.value {
@@ -137,7 +135,8 @@ struct SpecFiles {
     return include.elements ?? [include]
   }
 
-  /// Merges a node into another. Mappings are merged, and lists are appended. Other values, and members `name:REPLACE`, replace the old values.
+  /// Merges a node into `base`. Mappings are merged, and lists are appended. Every other value, and every member `name:REPLACE`, replaces the old
+  /// value.
   static func merged(_ node: YAMLNode, onto base: YAMLNode) -> YAMLNode {
     guard let own = node.members, var members = base.members else {
       if let own = node.elements, let before = base.elements {

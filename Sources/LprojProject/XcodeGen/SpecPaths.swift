@@ -1,10 +1,12 @@
-// Adapts the paths in a description that a description in another folder includes.
+// Adds a prefix to the paths in an included description, if the including description is in a different folder.
 
 struct SpecPaths {
   private let prefix: String
   private let room: Room
 
-  /// - Parameter room: the room for longer paths; without room, paths stay unchanged.
+  /// Creates a value that adds `prefix` to paths.
+  ///
+  /// - Parameter room: the room for longer paths. Without room, paths stay unchanged.
   init(_ prefix: String, _ room: Room) {
     self.prefix = prefix
     self.room = room

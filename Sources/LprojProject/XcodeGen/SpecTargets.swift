@@ -10,7 +10,9 @@ struct SpecTargets {
   private let room: Room
   private static let mostTemplates = 200
 
-  /// - Parameter room: the room for targets; without room, targets are left out.
+  /// Reads the targets of a description.
+  ///
+  /// - Parameter room: the room for targets. Without room, targets are left out.
   static func targets(of spec: YAMLNode, _ room: Room) -> [SpecTarget] {
     let reader = SpecTargets(spec["targetTemplates"], room)
     var found: [SpecTarget] = []
@@ -34,7 +36,6 @@ struct SpecTargets {
     }
   }
 
-  /// A target of several platforms, for one of them.
   private func target(_ name: String, _ node: YAMLNode, for platform: String) -> SpecTarget? {
     let variable = "${platform}"
     let suffix = node["platformSuffix"]?.text ?? "_${platform}"
@@ -50,8 +51,8 @@ struct SpecTargets {
       node: SpecFiles.merged(YAMLNode(.mapping([member]), node.offset), onto: own))
   }
 
-  /// Applies the templates that a target names, and the templates that those name, each once. The target's own values override those of the
-  /// templates.
+  /// Applies the templates of a target, and the templates that these templates name, each once. The target's own values override the values of
+  /// templates. Returns nil if there is no room.
   private func applied(to target: YAMLNode, name: String) -> YAMLNode? {
     var order: [String] = []
     var place = 0
@@ -73,7 +74,7 @@ struct SpecTargets {
     return replaced(node, attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
-  /// Collects each template once, so that loops of templates end.
+  /// Collects the names of a node's templates. Each name is collected once, so that loops of templates end.
   private func collect(_ node: YAMLNode, _ order: inout [String], _ place: inout Int) {
     for template in node["templates"]?.texts ?? [] where !order.contains(template) {
       guard order.count < Self.mostTemplates else { return }
@@ -86,7 +87,8 @@ struct SpecTargets {
 
   private typealias Variable = (name: String, value: String)
 
-  /// Replaces the variables in all texts and names; returns nil if there is no room. The reader limits the nesting.
+  /// Replaces the variables in all texts and names. Returns nil if there is no room. The recursion is limited, because the YAML reader limits the
+  /// nesting.
   private func replaced(_ node: YAMLNode, _ variables: [Variable]) -> YAMLNode? {
     var result = node
     switch node.value {

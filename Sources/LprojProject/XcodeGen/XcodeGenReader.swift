@@ -13,10 +13,9 @@ struct XcodeGenReader {
   private let fileTypes: [String: Bool]
   private let settingGroups: [String: (node: YAMLNode, size: Int)]
   private let patternRoom = PathPattern.room()
-  /// The room for the settings of all targets.
   private let settingRoom = Room(XcodeSettings.mostMade)
   private var shared: [[String: XcodeSettings.Setting]] = []
-  /// The texts of the scripts that were stored; `scriptPaths` has the paths of the script files that were read.
+  /// The texts of the stored scripts. `scriptPaths` has the paths of the script files that were read.
   private var scripts: Set<String> = []
   private var scriptPaths: Set<String> = []
 
@@ -35,7 +34,7 @@ struct XcodeGenReader {
       uniquingKeysWith: { $1 })
   }
 
-  /// Returns nil if there is no such file, or if it describes no project.
+  /// Reads an XcodeGen description; nil if there is no file at the path, or if the file describes no project.
   ///
   /// - Parameter checkout: the folder that limits the files to read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
@@ -141,7 +140,6 @@ struct XcodeGenReader {
     if scripts.insert(text).inserted { project.scripts.append(text) }
   }
 
-  /// Adds a script in a file beside the description.
   private mutating func addScript(at path: String) {
     let path = Paths.absolute(path, currentFolder: project.root)
     guard scriptPaths.insert(path).inserted, let buffer = try? files.read(path) else { return }
@@ -150,7 +148,6 @@ struct XcodeGenReader {
 
   // MARK: Settings
 
-  /// The levels of settings, the weakest first.
   private func levels(_ owner: YAMLNode?) -> [[String: XcodeSettings.Setting]] {
     guard let owner else { return [] }
     let isGrouped = owner["base"] != nil || owner["configs"] != nil || owner["groups"] != nil
@@ -203,7 +200,6 @@ struct XcodeGenReader {
       if isConditional, level[name] != nil { continue }
       if XcodeSettings.isForDevelopers(String(member.key.dropFirst(name.count))) { continue }
       var value = member.node.texts.joined(separator: " ")
-      // Truth values are written in Xcode's form.
       if case .scalar(_, isPlain: true) = member.node.value, let flag = member.node.flag,
         value.lowercased() == "true" || value.lowercased() == "false"
       {

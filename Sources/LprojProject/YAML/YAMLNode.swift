@@ -1,6 +1,6 @@
 // The values of a YAML text.
 
-/// A YAML value. Aliases share the value of their anchor; merged members are among a mapping's own.
+/// A YAML value. An alias has the value of its anchor. The members of a mapping include merged members.
 package struct YAMLNode: Sendable {
   package indirect enum Value: Sendable {
     case null
@@ -48,7 +48,7 @@ package struct YAMLNode: Sendable {
   /// The approximate size of a value without its text, in bytes.
   static let bytesOfOne = 64
 
-  /// The approximate size in bytes with all nested values. The reader limits the nesting.
+  /// The approximate size in bytes, including all nested values.
   var size: Int {
     switch value {
     case .null: Self.bytesOfOne

@@ -16,7 +16,7 @@ extension YAMLReader {
     return .sequence(elements)
   }
 
-  /// The key before a colon on this line, without moving the reader; nil if there is none.
+  /// The key before a colon on this line and the index of the colon; nil if there is no key. The reader does not move.
   func key() -> (text: String, end: Int)? {
     var copy = self
     if copy.at < end, copy.text[copy.at] == UInt8(ascii: "&") {
@@ -64,7 +64,7 @@ extension YAMLReader {
     return .mapping(members.all)
   }
 
-  /// Adds a member. `<<` adds the members of other mappings; the mapping's own members override them.
+  /// Adds a member to a mapping. A member `<<` adds the members of other mappings. The mapping's own members override the added members.
   mutating func add(
     _ name: String, _ value: YAMLNode, to members: inout YAMLMembers
   ) throws(YAMLError) {
@@ -85,9 +85,9 @@ extension YAMLReader {
   }
 }
 
-/// The members of a mapping; the last one of a name counts.
+/// The members of a mapping. Of members with equal names, the last counts.
 struct YAMLMembers {
-  /// The members; nil for one whose name occurs again later.
+  /// The members in order; nil for a member with a name that occurs again later.
   private var found: [YAMLNode.Member?] = []
   private var places: [String: Int] = [:]
 
@@ -99,7 +99,6 @@ struct YAMLMembers {
     found.append(member)
   }
 
-  /// Adds a member unless its name exists.
   mutating func addWeak(_ member: YAMLNode.Member) {
     if places[member.key] == nil { add(member) }
   }

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension YAMLReader {
-  /// An unquoted scalar; in a block it continues on indented lines.
+  /// Reads an unquoted scalar, which continues on indented lines.
   mutating func plain(indentation: Int) -> YAMLNode.Value {
     var parts: [String] = []
     var blank = 0
@@ -19,7 +19,6 @@ extension YAMLReader {
       let part = String(decoding: text[from..<last], as: UTF8.self)
       Self.fold(part, into: &parts, blank)
       guard at < end, text[at] == 0x0A else { break }
-      // Checks whether the next line belongs to the scalar.
       var copy = self
       blank = -1
       while copy.at < end {
@@ -43,7 +42,7 @@ extension YAMLReader {
     return .scalar(text, isPlain: true)
   }
 
-  /// Folds lines: a line end becomes a space, and empty lines become line ends.
+  /// Adds a line to `parts`. A single line end before the line becomes a space, and empty lines become line ends.
   static func fold(_ part: String, into parts: inout [String], _ blank: Int) {
     if !parts.isEmpty {
       parts.append(blank > 0 ? String(repeating: "\n", count: blank) : " ")
@@ -82,8 +81,8 @@ extension YAMLReader {
     throw fail("a text without an end", start)
   }
 
-  /// Skips line ends and indentation in a text, and returns their meaning: a space for a single line end, and one line end less than there are for
-  /// several.
+  /// Skips line ends and indentation in a quoted text, and returns their meaning: a space for one line end, otherwise one line end for each empty
+  /// line.
   mutating func lineBreaks() -> [UInt8] {
     var count = 0
     while at < end, text[at] <= 0x20 {
@@ -135,7 +134,7 @@ extension YAMLReader {
     at += digits
   }
 
-  /// A block scalar, `|` or `>`.
+  /// Reads a block scalar that begins with `|` or `>`.
   mutating func block(indentation: Int) throws(YAMLError) -> YAMLNode.Value {
     let isFolded = text[at] == UInt8(ascii: ">")
     at += 1
@@ -173,13 +172,13 @@ extension YAMLReader {
       trailing += 1
     }
     var result = isFolded ? Self.folded(lines) : lines.joined(separator: "\n")
-    // If the last line of the file has no line end, the text has none either.
+    // If the file ends without a line end, the text does, too.
     if keep != UInt8(ascii: "-"), !lines.isEmpty, at < end || trailing > 0 { result += "\n" }
     if keep == UInt8(ascii: "+") { result += String(repeating: "\n", count: trailing) }
     return .scalar(result, isPlain: false)
   }
 
-  /// Folds lines, except for line ends at lines with further indentation.
+  /// Folds the lines of a block scalar with `>`. Line ends next to lines with further indentation are kept.
   static func folded(_ lines: [String]) -> String {
     var result = ""
     var blank = 0

@@ -1,5 +1,5 @@
-// Reads YAML as project descriptions use it: block and flow collections, all forms of scalars, anchors, aliases and merged mappings. It reads one
-// document, without tags and complex keys.
+// A reader of YAML as in project descriptions: block and flow collections, all forms of scalars, anchors, aliases and merged mappings. Only the
+// first document is read. Tags are skipped, and complex keys are errors.
 
 package import LprojSource
 
@@ -11,13 +11,13 @@ package struct YAMLReader {
   var depth = 0
   /// The named nodes, with their approximate sizes in bytes and their levels.
   var anchors: [String: (node: YAMLNode, size: Int, levels: Int)] = [:]
-  /// The size of all values so far in bytes; the values of aliases count each time.
+  /// The size of all values so far, in bytes. Every alias adds the size of its value.
   var produced = 0
   /// The deepest level of the current values.
   var reached = 0
-  /// The deepest nesting, including that of aliases.
+  /// The maximum nesting of values, including the values of aliases.
   static let deepest = 120
-  /// The room for the values of aliases: aliases of aliases may produce far more values than the text has.
+  /// The room for the values of aliases. Aliases of aliases may produce far more values than the text contains.
   let room: Room
 
   private init(_ text: ByteBuffer, _ room: Room) {
@@ -26,10 +26,9 @@ package struct YAMLReader {
     self.room = room
   }
 
-  /// The room for the aliases in all files of a description.
   static func aliasRoom() -> Room { Room(16 << 20) }
 
-  /// The first document of a text.
+  /// Reads the first document of a text.
   package static func read(_ text: ByteBuffer) throws(YAMLError) -> YAMLNode {
     try read(text, aliasRoom())
   }
@@ -84,13 +83,12 @@ package struct YAMLReader {
 
   mutating func skipLine() { at = text.index(of: 0x0A, or: 0x0A, in: at..<end) }
 
-  /// Skips spaces, comments and ends of lines.
   mutating func skip() throws(YAMLError) {
     while at < end {
       switch text[at] {
       case 0x20, 0x0D: at += 1
       case 0x09:
-        // A tab is skipped as a space is. YAML forbids it only in indentation, which is not checked here.
+        // YAML forbids tabs only in indentation, but the reader skips every tab.
         at += 1
       case 0x0A:
         at += 1
@@ -107,7 +105,7 @@ package struct YAMLReader {
 
   // MARK: Nodes
 
-  /// The next value, whose lines are indented by at least `indentation`.
+  /// Reads the next value. Its lines are indented by at least `indentation`, except for a sequence at the column `sequenceAt`.
   mutating func node(
     indentation: Int, sequenceAt: Int?, canBeMapping: Bool
   ) throws(YAMLError) -> YAMLNode {
@@ -129,7 +127,7 @@ package struct YAMLReader {
     if column < indentation, !(isSequence && column == sequenceAt) { return YAMLNode(.null, at) }
     var properties = 0
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
-      // A key may have its own anchor; the mapping then begins here.
+      // A key may have its own anchor. The mapping then begins at this anchor.
       if canBeMapping, text[at] == UInt8(ascii: "&"), isKeyBehindProperty { break }
       properties += 1
       guard properties <= 2 else { throw fail("a value has a name and a type at most") }
@@ -156,7 +154,6 @@ package struct YAMLReader {
     return node
   }
 
-  /// Whether a key follows `&name` on the same line.
   var isKeyBehindProperty: Bool {
     var copy = self
     _ = copy.word()
