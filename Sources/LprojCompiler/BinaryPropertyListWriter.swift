@@ -1,18 +1,14 @@
 // Writes tables as binary property lists, with the same bytes in every run.
 //
-// The layout is Apple's: the mark `bplist00`, the objects, a table of their offsets, and a trailer of
-// 32 bytes. Equal strings, numbers, dates and data are one object. Strings are ASCII or UTF-16.
-// Indices of objects and offsets take 1, 2, 4 or 8 bytes, as CoreFoundation's reader requires:
-// wide enough for the count itself.
+// The layout is Apple's: the mark `bplist00`, the objects, a table of their offsets, and a trailer of 32 bytes. Equal strings, numbers, dates and
+// data are one object. Strings are ASCII or UTF-16. Indices of objects and offsets take 1, 2, 4 or 8 bytes, as CoreFoundation's reader requires.
 //
-// The objects are first the keys and then the other strings, both in the order of the source. So the texts
-// are read in their order in memory, and the index of a key is its place. Other scalars follow,
-// and then containers, whose size depends on the number of objects.
+// The keys come first, and then the other strings, both in the order of the source. The texts are thus read in their order in memory, and the
+// place of a key is also its index. Other scalars follow, and then containers, because their size depends on the number of objects.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// Writes one table as a binary property list.
 package struct BinaryPropertyListWriter {
   private enum Scalar: Hashable {
     case data([UInt8])
@@ -29,8 +25,8 @@ package struct BinaryPropertyListWriter {
     case dictionary(keys: [Object], values: [Object])
   }
 
-  /// An object by its index among the objects of its kind, because its index in the file is known only at the end. It takes only one word, because
-  /// there are many objects.
+  /// An object by its kind and its index among the objects of that kind. Its index in the file is known only at the end. It takes four bytes,
+  /// because there are many objects.
   private struct Object {
     enum Kind: UInt32 { case string, scalar, container }
     private let word: UInt32
@@ -42,7 +38,7 @@ package struct BinaryPropertyListWriter {
 
     /// The index of the object in the file.
     ///
-    /// - Parameter first: the indices of the first scalar and the first container.
+    /// - Parameter first: the indices of the first scalar and the first container in the file.
     func number(_ first: (scalar: Int, container: Int)) -> Int {
       let number = Int(word & 0x3FFF_FFFF)
       switch word >> 30 {
@@ -56,13 +52,12 @@ package struct BinaryPropertyListWriter {
   private let out: ByteBuffer
   private var offsets: [Int] = []
   private var strings: TextIndex
-  /// Whether each string is ASCII.
+  /// Whether a string is ASCII, by the index of the string.
   private var isASCII: [Bool] = []
   private var scalars: [Scalar] = []
   private var knownScalars: [Scalar: Int] = [:]
   private var containers: [Container] = []
 
-  /// The bytes of a table's content.
   package static func write(_ content: TableContent) -> ByteBuffer {
     var writer = BinaryPropertyListWriter(content)
     return writer.write(content)
@@ -77,7 +72,7 @@ package struct BinaryPropertyListWriter {
       if case .text(let slice) = item.value { size += 2 * slice.range.count }
     }
     let texts = nodes.strings + 2 * content.items.count
-    // Each object needs at most 6 bytes in front, 8 for its offset, and 8 for a reference.
+    // Each object needs at most 6 bytes before its content, 8 bytes for its offset, and 8 bytes for a reference.
     out = ByteBuffer(capacity: size + 22 * (texts + nodes.others + 1))
     strings = TextIndex(
       buffers: content.buffers + [ByteBuffer(capacity: nodes.textBytes)], capacity: texts)
@@ -115,7 +110,7 @@ package struct BinaryPropertyListWriter {
 
   private mutating func root(_ content: TableContent) -> Object {
     let items = content.items
-    // The last item of each key, by the index of the key. Keys are added before all other strings, so the index of a key is also its index in
+    // The last item with a key, by the index of the key. Keys are added before all other strings, so the index of a key is also its index in
     // `strings`.
     var winners: [Int32] = []
     winners.reserveCapacity(items.count)
@@ -166,7 +161,7 @@ package struct BinaryPropertyListWriter {
     case .array(let nodes):
       return add(.array(nodes.map { add($0.value) }))
     case .dictionary(let members):
-      // The last of duplicate keys stays, as in the tables themselves.
+      // Of members with equal keys, the last counts, as in the tables themselves.
       var last: [Key: PropertyListNode.Value] = [:]
       for member in members { last[member.key] = member.node.value }
       let sorted = last.sorted { $0.key < $1.key }
@@ -203,7 +198,7 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  /// Writes the first byte of an object, with the count in it or after it.
+  /// Writes the beginning of an object: a byte with its kind and its count, or the count after that byte.
   private func mark(_ kind: UInt8, count: Int) {
     if count < 15 { return out.append(kind | UInt8(count)) }
     out.append(kind | 0x0F)
@@ -233,7 +228,7 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  /// Writes a number. Negative numbers take 8 bytes; numbers above the signed 64-bit range take 16.
+  /// Writes an integer. A negative number takes 8 bytes, and a number that does not fit in a signed 64-bit integer takes 16.
   private func write(_ number: Int128) {
     let exponent: UInt8 =
       switch number {
@@ -264,11 +259,9 @@ package struct BinaryPropertyListWriter {
   }
 }
 
-/// The maximum size of the values other than strings.
 private struct NodeSize {
-  /// The length of the output.
+  /// The maximum number of bytes of the output, without headers, offsets and references.
   var bytes = 0
-  /// The number of bytes that these strings have as text.
   var textBytes = 0
   var strings = 0
   var others = 0

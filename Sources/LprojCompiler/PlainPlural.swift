@@ -1,14 +1,13 @@
-// Converts plural entries to plain strings, for a loader that does not support plurals.
+// Converts plural entries of a `.stringsdict` to plain strings, for a loader that does not support plurals.
 
 internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
-/// Chooses one text for a plural entry.
 package enum PlainPlural {
-  /// The best text of a `.stringsdict` entry for a loader without plurals: its `other` form.
+  /// The best text of a `.stringsdict` entry for a loader without plurals: the form `other`, the device `other`, and the largest width.
   ///
-  /// Returns nil if specifiers could read other arguments than before: if the format has several variables, or a specifier besides its variable.
+  /// Returns nil if specifiers could read other arguments than before, because the format has several variables or another specifier.
   package static func text(of value: PropertyListNode.Value) -> PlainText? {
     text(of: value, depth: 0)
   }
@@ -49,7 +48,6 @@ package enum PlainPlural {
     }
   }
 
-  /// The types of the arguments that the forms of the variable read.
   private static func types(of variable: [PropertyListNode.Member]) -> [Int: ArgumentType] {
     var types: [Int: ArgumentType] = [:]
     for member in variable {
@@ -65,14 +63,15 @@ package enum PlainPlural {
     return types
   }
 
-  /// Replaces the `%#@name@` of a format. Returns nil if the format has other percent signs.
+  /// The format with the text of its variable in place of `%#@name@`; nil if the format has another percent sign, or if `variable` has no text. A
+  /// format without percent signs stays as it is.
   private static func expand(_ format: Key, _ variable: (String) -> Key?) -> Key? {
     let bytes = format.bytes
     let percents = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
     if percents.isEmpty { return format }
     guard percents.count == 1, let start = percents.first else { return nil }
     var at = start + 1
-    // With one argument, a position makes no difference.
+    // With a single variable, the position 1 makes no difference.
     if bytes[at...].starts(with: Array("1$".utf8)) { at += 2 }
     guard bytes[at...].starts(with: Array("#@".utf8)),
       let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@"))

@@ -1,30 +1,30 @@
-// One text in place of all forms, and the arguments that it skips before the last one that it shows.
+// One text in place of all variations, and the arguments that it does not show.
 
 package import LprojSource
 internal import LprojText
 
-/// The text for a loader without plurals and variations.
+/// A text for a loader without plurals and variations.
 package struct PlainText: Hashable, Sendable {
   package let text: Key
-  /// Skipped arguments that are certainly no fractions.
+  /// The skipped arguments that are certainly not floating-point numbers.
   private let unread: [Int]
-  /// The first specifier, in quotes, that would read a skipped fraction and not its own argument; nil if there is none.
+  /// The first specifier that would read a skipped floating-point number in place of its own argument, in quotes; nil if there is none.
   package let misread: String?
 
-  /// - Parameter type: the type of an argument that the caller passes; nil if it is unknown.
+  /// - Parameter type: the type of the argument that a call passes for a number; nil if it is unknown.
   init(_ text: Key, passing type: (Int) -> ArgumentType?) {
     self.text = text
     let format = FormatText(text)
     let arguments = format.arguments
     let read = Set(arguments.map(\.number))
-    // Nearly all formats show all arguments that they read.
+    // Most formats show all arguments up to their last one.
     guard let last = arguments.last?.number, read.count < last else {
       (unread, misread) = ([], nil)
       return
     }
     let skipped = (1..<last).filter { !read.contains($0) }
     unread = skipped.filter { number in type(number).map { !$0.isFraction } ?? false }
-    // Fractions are passed separately from other values, so a value of another type after a fraction is right.
+    // Floating-point numbers are passed separately from other arguments, so only they can be mistaken for each other.
     let wrong = arguments.first { argument in
       argument.type.isFraction
         && skipped.contains { $0 < argument.number && type($0) == argument.type }
@@ -32,8 +32,8 @@ package struct PlainText: Hashable, Sendable {
     misread = wrong.flatMap { format.specifier(of: $0.number) }.map { format.spelling($0.range) }
   }
 
-  /// The text for Foundation. Its formatter reads arguments one after the other and skips none, so it must also read those that are not shown. `%1$n`
-  /// does so and shows nothing. In GNUstep it would write into memory, but the formatter there skips unread arguments.
+  /// The text for the formatter of Foundation, which reads arguments one after another and skips none. `%1$n` therefore reads an argument that is
+  /// not shown. GNUstep needs no such text: `%n` would write into memory, and its formatter skips unread arguments.
   package var withoutGaps: Key {
     Key(bytes: unread.flatMap { Array("%\($0)$n".utf8) } + text.bytes)
   }

@@ -1,10 +1,10 @@
-// Writes entries as the text of a `.strings` file, one on each line.
+// Writes a table as the text of a `.strings` file, with one entry per line.
 
 internal import LprojSource
 package import LprojSyntax
 
 package enum StringsText {
-  /// The text of the entries that the loader reads, in the order of the table; nil if a value has no form in the old style.
+  /// The entries that the loader reads, in the order of the table; nil if a value cannot be written in the old style.
   package static func write(_ table: ParsedTable) -> [UInt8]? {
     var text: [UInt8] = []
     for entry in table.entries where table.isLoaded(entry) {
@@ -16,7 +16,7 @@ package enum StringsText {
         text += Array(";\n".utf8)
       }
     }
-    // The loader refuses a file of zero bytes.
+    // A file of zero bytes would be refused by the loader.
     return text.isEmpty ? [0x0A] : text
   }
 

@@ -1,33 +1,32 @@
-// Compiles a table to the bytes that are packaged.
+// Compiles a table to the bytes of a file in a product.
 
 package import LprojSource
 package import LprojSyntax
 
-/// The form of packaged tables.
+/// The form of a table in a product.
 package enum OutputEncoding: String, Sendable, CaseIterable {
-  /// A binary property list.
   case binary
   /// An XML property list in UTF-8.
   case xml
-  /// The text of the source in UTF-8, with its comments and its order.
+  /// The text of the source file in UTF-8, with its comments and its order.
   case utf8 = "utf-8"
-  /// The text of the source in UTF-16, little-endian with a byte order mark.
+  /// The text of the source file in UTF-16, little-endian, with a byte order mark.
   case utf16 = "utf-16"
 }
 
-/// A reason why a table cannot be written as requested.
+/// The reason why a table cannot be written as requested.
 package struct CompileProblem: Error, Sendable {
-  /// The key of the entry with the problem.
+  /// The key of the entry with the problem; nil if it is unknown.
   package var key: Key?
-  /// The offset in the text of the table, if no entry is known.
+  /// The offset in the text of the table, if the entry is unknown.
   package var offset: Int?
   package var reason: String
 }
 
-/// The bytes of a packaged table.
+/// The bytes of a table in a product.
 package struct CompiledTable: Sendable {
   package var bytes: ByteBuffer
-  /// A problem that deserves a warning.
+  /// A problem that does not prevent the compilation.
   package var warning: CompileProblem?
 
   package init(bytes: ByteBuffer, warning: CompileProblem? = nil) {
@@ -36,13 +35,13 @@ package struct CompiledTable: Sendable {
   }
 }
 
-/// Compiles strings tables to packaged files.
 package enum TableCompiler {
-  /// The bytes of a table.
+  /// Returns the file for a table.
   ///
-  /// Binary and XML contain the entries that the loader reads from the table: each key once, sorted. UTF-8 and UTF-16 contain the text of the source,
-  /// only encoded again, unless the source has no text (it is binary) or comments are removed.
-  /// - Parameter isPlural: whether the table is a `.stringsdict`, which is XML as text.
+  /// Binary and XML contain the entries that the loader reads, each key once; XML is sorted by key. UTF-8 and UTF-16 contain the text of the
+  /// source in the new encoding. If the source is binary, if the loader refuses it, or if comments are removed, the file is written from the
+  /// entries.
+  /// - Parameter isPlural: whether the table is a `.stringsdict`. As text, such a table is XML.
   package static func compile(
     _ table: ParsedTable, to encoding: OutputEncoding, isPlural: Bool, stripsComments: Bool
   ) throws(CompileProblem) -> CompiledTable {
@@ -61,14 +60,14 @@ package enum TableCompiler {
     if table.form == .xml, table.encoding == .utf8 || table.encoding == .utf8WithMark,
       let place = table.buffer.firstInvalidUTF8(in: 0..<table.textEnd)
     {
-      // The loader skips comments and the like without decoding them.
+      // The loader skips comments without decoding them, so they may contain invalid UTF-8.
       throw CompileProblem(offset: place, reason: "is not UTF-8 here, so it cannot be encoded anew")
     }
     return CompiledTable(
       bytes: try encode(table.form == .xml ? declared(text, encoding) : text, encoding))
   }
 
-  /// The bytes of a dictionary without a text of its own; its text form is XML.
+  /// Returns the file for entries that have no text in a source file. As text, such a file is XML.
   package static func compile(
     _ content: TableContent, to encoding: OutputEncoding
   ) throws(CompileProblem) -> CompiledTable {
@@ -92,7 +91,7 @@ package enum TableCompiler {
     return buffer
   }
 
-  /// The XML text with the name of the new encoding, if it names one.
+  /// The XML text with the name of the new encoding in its declaration. A text without such a name stays as it is.
   private static func declared(_ text: [UInt8], _ encoding: OutputEncoding) -> [UInt8] {
     let buffer = ByteBuffer(text)
     guard let range = XMLDeclaration.encodingRange(buffer) else { return text }

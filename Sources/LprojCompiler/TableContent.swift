@@ -1,13 +1,12 @@
-// The entries that the loader reads from a table. The last entry of a key wins.
+// The entries that the loader reads from a table. Of entries with equal keys, the last counts.
 
 package import LprojSource
 package import LprojSyntax
 
-/// The packaged entries, in the order of the source.
+/// The entries for a file of a product, in the order of the source.
 package struct TableContent: Sendable {
   enum Value: Sendable {
     case text(TextSlice)
-    /// A value that is not a string, by its index in `nodes`.
     case node(UInt32)
   }
 
@@ -16,12 +15,12 @@ package struct TableContent: Sendable {
     var value: Value
   }
 
-  /// The entries; only the last of equal keys.
+  /// The entries. Several may have one key; the last of them counts.
   private(set) var items: [Item] = []
   let buffers: [ByteBuffer]
   private(set) var nodes: [PropertyListNode] = []
 
-  /// Combines tables. An entry of a later table overrides the entry with the same key in an earlier table, as `.stringsdict` overrides `.strings`.
+  /// Combines tables. An entry of a later table overrides an entry of an earlier table with its key, as `.stringsdict` overrides `.strings`.
   package init(_ tables: [ParsedTable]) {
     let decoded = tables.map(Self.roomForDecoded)
     buffers = tables.map(\.buffer) + decoded
@@ -46,7 +45,7 @@ package struct TableContent: Sendable {
     }
   }
 
-  /// Creates content from entries that are not from a file.
+  /// Creates the content from entries that are in no file.
   package init(_ entries: [(key: Key, value: PropertyListNode.Value)]) {
     var room = 0
     for entry in entries {
@@ -71,7 +70,7 @@ package struct TableContent: Sendable {
     }
   }
 
-  /// A buffer for decoded values. They are never longer than three bytes for each byte of the text.
+  /// A buffer for the decoded values of a table. A decoded value has at most three bytes for each byte of the file.
   private static func roomForDecoded(_ table: ParsedTable) -> ByteBuffer {
     var room = 0
     for entry in table.entries where entry.valueKind == .escaped { room += 3 * entry.value.count }
@@ -80,11 +79,10 @@ package struct TableContent: Sendable {
 
   private func text(_ slice: TextSlice) -> Key { Key(bytes: buffers[slice.buffer][slice.range]) }
 
-  /// Each key once, sorted as in Foundation's readable output.
+  /// The entries with each key once, sorted by key as Foundation does in XML.
   package var sortedEntries: [(key: Key, value: PropertyListNode.Value)] {
     var sorted: [(key: Key, value: PropertyListNode.Value)] = []
     sorted.reserveCapacity(items.count)
-    // Equal keys keep their order.
     for (key, item) in items.map({ (text($0.key), $0) }).sorted(by: { $0.0 < $1.0 }) {
       if sorted.last?.key == key { sorted.removeLast() }
       switch item.value {

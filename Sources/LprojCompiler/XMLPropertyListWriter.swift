@@ -1,22 +1,22 @@
-// Writes tables as XML property lists in Foundation's layout: one element on each line, with tabs.
+// Writes tables as XML property lists in the layout of Foundation: one element per line, with tabs.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// Writes one table as an XML property list.
 package struct XMLPropertyListWriter {
-  /// An XML property list.
   package struct Text: Sendable {
     /// The bytes in UTF-8.
     package var bytes: [UInt8]
-    /// The first key with a text that only Apple's loader reads from XML, and the characters in question.
+    /// The first key with a control character, and the name of the character. Only Apple's loader reads such XML.
     package var oddity: CompileProblem?
   }
 
   private var out: [UInt8] = []
   private var oddity: String?
 
-  /// - Parameter comments: the XML comments above keys.
+  /// Returns the XML text of a table.
+  ///
+  /// - Parameter comments: the comments above entries, by key.
   package static func write(
     _ content: TableContent, comments: [Key: [UInt8]] = [:]
   ) throws(CompileProblem) -> Text {
@@ -71,7 +71,7 @@ package struct XMLPropertyListWriter {
     out += Array("</\(name)>\n".utf8)
   }
 
-  /// Appends text. A carriage return becomes a reference, because XML readers take a raw one for a line feed.
+  /// Appends text. A carriage return becomes a reference, because a reader of XML would take it for a line feed.
   private mutating func append(_ text: [UInt8]) throws(Reason) {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw Reason(text: "begins with U+FEFF, which the loader drops from XML")
@@ -151,7 +151,9 @@ package struct XMLPropertyListWriter {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `YYYY-MM-DDThh:mm:ssZ`, from seconds since 2001.
+  /// The date as `YYYY-MM-DDThh:mm:ssZ`.
+  ///
+  /// - Parameter seconds: the seconds since the beginning of 2001.
   private static func date(_ seconds: Double) throws(Reason) -> String {
     guard let moment = CalendarTime(secondsSince2001: seconds) else {
       throw Reason(text: "holds a date outside of the years 1 to 9999, which XML cannot hold")

@@ -1,7 +1,6 @@
-// Builds large outputs from ranges of other buffers: bytes, UTF-16 and big-endian numbers.
+// Appends ranges of buffers and numbers to a buffer, and reads big-endian numbers.
 
 extension ByteBuffer {
-  /// Appends a range of another buffer.
   package func append(_ other: ByteBuffer, _ range: Range<Int>) {
     other.check(range)
     precondition(range.count <= capacity - count, "no room in the buffer")
@@ -12,7 +11,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the low `width` bytes of a number in big-endian order.
+  /// Appends the low `width` bytes of a number, the most significant first.
   package func appendBigEndian(_ value: Int, width: Int) {
     precondition((1...8).contains(width))
     let word = (UInt64(truncatingIfNeeded: value) << UInt64(64 - 8 * width)).bigEndian
@@ -31,7 +30,7 @@ extension ByteBuffer {
     var units = 0
     for at in range {
       let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
-      // The lead byte of a four-byte sequence stands for two units, every other lead byte for one.
+      // A four-byte sequence becomes two UTF-16 units. Every shorter sequence becomes one unit.
       if byte & 0xC0 != 0x80 { units &+= byte >= 0xF0 ? 2 : 1 }
     }
     return units
@@ -82,7 +81,6 @@ extension ByteBuffer {
     return written
   }
 
-  /// Four bytes as a big-endian number.
   package func bigEndianWord(at offset: Int) -> UInt32 {
     check(offset..<offset + 4)
     return unsafe UInt32(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

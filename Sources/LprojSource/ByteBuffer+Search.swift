@@ -1,7 +1,7 @@
-// Searches for several bytes in a buffer.
+// A search for a sequence of bytes in a buffer.
 
 extension ByteBuffer {
-  /// The offset of the first occurrence of some bytes in a range; nil if there is none, or if there are no bytes.
+  /// The offset of the first occurrence of `bytes` in a range. Nil if the range does not contain them, or if `bytes` is empty.
   package func firstIndex(of bytes: [UInt8], in range: Range<Int>) -> Int? {
     guard let first = bytes.first else { return nil }
     var at = range.lowerBound

@@ -1,14 +1,14 @@
-// A buffer that owns the bytes of one file, and the scans over them that must be fast.
+// A buffer that owns the bytes of one file, with fast scans over them.
 //
-// Only this source file has manual loads: eight bytes at a time through `UInt64`, and more in ScanShims. Most of the time of `make bench`, which
-// measures the whole program against other readers, is spent here.
+// The manual loads are in this source file: eight bytes at a time through `UInt64`, and more in ScanShims. A run of the program spends most of its
+// time here.
 //
-// The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules: with `package`, each byte
-// was a call. The module belongs to no product, so these declarations are no public promise.
+// The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules. With `package`, each
+// read of a byte was a function call. The module belongs to no product, so these declarations are no public promise.
 
 public import ScanShims
 
-/// The parts of an entry `"key" = "value";`.
+/// The parts of an entry `"key" = "value";` of a `.strings` file, as offsets into the text.
 @frozen public struct PlainEntry {
   /// The offset of the quote before the key.
   public let start: Int
@@ -28,14 +28,14 @@ public import ScanShims
   }
 }
 
-/// The bytes of one text. A parser may append decoded strings after the text, so that each key is a range of one buffer, with or without escapes.
+/// The bytes of one text. A parser may append decoded strings after the text. Each key is then a range of one buffer, with or without escapes.
 ///
-/// The capacity is fixed when the buffer is made: `base` never moves, so reads need no check against a growing buffer. One parser writes the buffer.
-/// After parsing it is only read, so tasks may share it.
+/// The capacity is fixed when the buffer is made, so `base` never moves. One parser writes the buffer. After parsing, the buffer is only read, so
+/// tasks may share it.
 @safe public final class ByteBuffer: @unchecked Sendable {
   @usableFromInline let base: UnsafeMutableRawPointer
   public let capacity: Int
-  /// The number of bytes in use. Private, so that the compiler adds no exclusivity checks at run time.
+  /// The number of bytes in use. A private property needs no exclusivity checks at run time.
   private var used = 0
 
   package var count: Int { used }
@@ -45,7 +45,7 @@ public import ScanShims
     unsafe base = largeRoom(self.capacity)
   }
 
-  /// A copy of `bytes`, with room for `spare` more.
+  /// Makes a buffer with a copy of `bytes`, and with room for `spare` more bytes.
   package convenience init(_ bytes: some Collection<UInt8>, spare: Int = 0) {
     self.init(capacity: bytes.count + spare)
     append(contentsOf: bytes)
@@ -53,7 +53,7 @@ public import ScanShims
 
   deinit { unsafe base.deallocate() }
 
-  /// The byte at `index`, which must lie inside the buffer.
+  /// The byte at `index`. The index must be below the capacity.
   public subscript(index: Int) -> UInt8 {
     @inlinable @inline(__always) get {
       precondition(index >= 0 && index < capacity, "byte index out of bounds")
@@ -67,7 +67,7 @@ public import ScanShims
       UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
-  /// The bytes of a range as UTF-8, with a replacement character for each malformed byte.
+  /// The bytes of a range as a string. Malformed UTF-8 becomes U+FFFD.
   package func string(_ range: Range<Int>) -> String {
     check(range)
     return unsafe String(
@@ -77,21 +77,19 @@ public import ScanShims
 
   package var bytes: [UInt8] { self[0..<count] }
 
-  /// Passes the bytes in use to a system call.
+  /// Calls `body` with the bytes in use, for example to write them to a file.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
   // MARK: Writing
 
-  /// Appends one byte; the capacity must suffice.
   package func append(_ byte: UInt8) {
     precondition(used < capacity, "no room in the buffer")
     unsafe base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
     used += 1
   }
 
-  /// Appends some bytes; the capacity must suffice.
   package func append(contentsOf bytes: some Collection<UInt8>) {
     precondition(bytes.count <= capacity - count, "no room in the buffer")
     let target = unsafe UnsafeMutableRawBufferPointer(start: base + count, count: bytes.count)
@@ -99,7 +97,8 @@ public import ScanShims
     used += bytes.count
   }
 
-  /// Lets `fill` write at the end, and returns its result: the number of bytes that it wrote, or a negative number for a failure.
+  /// Calls `fill` with the free room at the end of the buffer, and returns its result: the number of bytes that `fill` wrote, or a negative number
+  /// for a failure.
   package func append(_ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let written = unsafe fill(
       UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count))
@@ -115,7 +114,8 @@ public import ScanShims
 
   // MARK: Scans
 
-  /// The next word of source code at or after an offset: its hash, which is never 0, and its end. Nil if there is none.
+  /// The next word of source code at or after an offset: its hash, which is never 0, and the offset after the word. Nil if no word follows before
+  /// `end`.
   @inlinable @inline(__always)
   public func codeWord(from at: Int, to end: Int) -> (hash: UInt32, end: Int)? {
     check(at..<end)
@@ -124,7 +124,7 @@ public import ScanShims
     return hash == 0 ? nil : (hash, behind)
   }
 
-  /// The hash of the word in a range, which equals the one from `codeWord`. Bytes in the range that cannot be part of a word do not count.
+  /// The hash of the word in a range. It equals the hash from `codeWord`. Bytes that cannot be part of a word are skipped.
   public func wordHash(in range: Range<Int>) -> UInt32 {
     check(range)
     let bytes = unsafe base.assumingMemoryBound(to: UInt8.self) + range.lowerBound
@@ -134,7 +134,7 @@ public import ScanShims
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// A word whose lowest set bit marks the first byte of `word` that is zero.
+  /// A number with bits set at the zero bytes of `word`. Only the lowest set bit is reliable: it marks the first zero byte.
   @inlinable @inline(__always)
   static func zeroes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
@@ -143,20 +143,20 @@ public import ScanShims
     unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The first index in `range` of `first` or `second`; the end of the range if there is none.
+  /// The first index in `range` with the byte `first` or `second`; the end of the range if neither occurs.
   @inlinable @inline(__always)
   public func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
   }
 
-  /// The first index of `byte` in a long `range`; the end of the range if there is none.
+  /// The first index of `byte` in `range`; the end of the range if the byte does not occur. For long ranges.
   package func index(of byte: UInt8, inLong range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find_far(start, range.lowerBound, range.upperBound, byte)
   }
 
-  /// Prefetches bytes that will be read soon, at an address that the processor cannot predict.
+  /// Prefetches the byte at an index. Helps if the byte is read soon and the processor cannot predict the index.
   @inlinable @inline(__always)
   public func prefetch(_ index: Int) {
     check(index..<index)
@@ -167,19 +167,20 @@ public import ScanShims
     unsafe UnsafePointer(base.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The end of the white space and complete `/* */` comments at the start of a range.
+  /// The offset after the white space and the complete `/* */` comments at the start of a range.
   package func endOfSpace(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_space(start, range.lowerBound, range.upperBound)
   }
 
-  /// The end of the old-style property list word at the start of a range: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and all non-ASCII bytes.
+  /// The offset after the word at the start of a range, as in an old-style property list: letters, digits, `$`, `-`, `.`, `/`, `:`, `_` and all
+  /// non-ASCII bytes.
   package func endOfWord(in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_word(start, range.lowerBound, range.upperBound)
   }
 
-  /// The entry at the start of a range, if it has the usual form; nil for any other form.
+  /// The entry `"key" = "value";` at the start of a range; nil if it has another form, such as a key without quotes.
   @inlinable @inline(__always)
   public func plainEntry(in range: Range<Int>) -> PlainEntry? {
     check(range)
@@ -205,7 +206,7 @@ public import ScanShims
     return at
   }
 
-  /// Whether a range of this buffer and one of another are equal.
+  /// Whether a range of this buffer and a range of another buffer have equal bytes.
   @inlinable @inline(__always)
   public func equals(_ range: Range<Int>, _ other: ByteBuffer, _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
@@ -236,8 +237,8 @@ public import ScanShims
     return unsafe scan_equals(start + range.lowerBound, text.utf8Start, range.count)
   }
 
-  /// A hash of the bytes in `range`, and whether they are all ASCII. The hash is seeded anew in each run, so keys with equal hashes cannot be
-  /// prepared.
+  /// A hash of the bytes in `range`, and whether they are all ASCII. The seed differs in each run, so no file can be made of keys with equal
+  /// hashes.
   @inlinable
   public func hash(_ range: Range<Int>) -> (hash: UInt64, isASCII: Bool) {
     check(range)
@@ -252,7 +253,7 @@ public import ScanShims
     }
     var rest: UInt64 = 0
     if at > range.lowerBound {
-      // Loads the last eight bytes again: the overlap is cheaper than single bytes.
+      // Loads the last eight bytes again. Loading some bytes twice is cheaper than loading them one by one.
       if at < range.upperBound { rest = word(at: range.upperBound &- 8) }
     } else {
       while at < range.upperBound {
@@ -271,7 +272,8 @@ public import ScanShims
     return product.high ^ product.low
   }
 
-  /// The number of line ends in a range of the text up to `end`, and the start of the line after the last of them. CR, LF and CRLF end a line.
+  /// The number of line ends in a range, and the start of the line after the last one. CR, LF and CRLF end a line. `end` is the end of the whole
+  /// text.
   func lineEnds(in range: Range<Int>, of end: Int) -> (count: Int, last: Int) {
     check(range)
     check(0..<end)
@@ -280,13 +282,13 @@ public import ScanShims
     return (count, last)
   }
 
-  /// Whether a fast check shows that all bytes of a range are well-formed UTF-8.
+  /// Whether all bytes of a range are well-formed UTF-8. Also false on a processor that lacks the instructions for the fast check.
   func isQuicklyUTF8(_ range: Range<Int>) -> Bool {
     check(range)
     return unsafe scan_is_utf8(start + range.lowerBound, range.count)
   }
 
-  /// The first index in `range` of a byte other than a space; the end if all are spaces.
+  /// The first index in `range` of a byte other than a space; the end of the range if all bytes are spaces.
   @inlinable @inline(__always)
   public func endOfSpaces(in range: Range<Int>) -> Int {
     check(range)
@@ -303,7 +305,8 @@ public import ScanShims
     return at
   }
 
-  /// The first index in `range` of a quotation mark, a backslash or a control character, and whether all bytes before it are ASCII.
+  /// The first index in `range` of a quotation mark, a backslash or a control character; the end of the range if none occurs. Also whether all
+  /// bytes before that index are ASCII.
   @inlinable @inline(__always)
   public func endOfPlainText(in range: Range<Int>) -> (index: Int, isASCII: Bool) {
     check(range)

@@ -1,12 +1,12 @@
-// Finds the next offset of a byte in a text that is searched range by range.
+// Tests whether ranges of a text contain a byte.
 
-/// Tests whether ranges of a text contain a byte. If the ranges follow the order of the text, all tests together cost one pass over it.
+/// Tests whether ranges of a text contain a byte. If the tested ranges follow the order of the text, all tests together read the text once.
 package struct ByteCursor {
   private let buffer: ByteBuffer
   private let byte: UInt8
-  /// The end of the text; bytes after it are searched each time.
+  /// The end of the text. A range that reaches beyond it is searched anew in each test.
   private let end: Int
-  /// The first offset of the byte from `start` on.
+  /// The first offset of the byte at or after `start`.
   private var next: Int
   private var start = 0
 

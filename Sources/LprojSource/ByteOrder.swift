@@ -3,7 +3,7 @@
 internal import ScanShims
 
 extension String {
-  /// Whether the string comes before another in UTF-8 byte order, which is also the order of code points.
+  /// Whether the string comes before another string in the order of UTF-8 bytes, which is also the order of code points.
   package func precedes(_ other: String) -> Bool {
     var (own, theirs) = (self, other)
     return own.withUTF8 { own in
@@ -13,12 +13,12 @@ extension String {
     }
   }
 
-  /// Whether the string has the same UTF-8 bytes as another. Equal strings may differ in Unicode normalization.
+  /// Whether the string has the same UTF-8 bytes as another string. `==` ignores differences in Unicode normalization, unlike this test.
   package func hasBytes(of other: String) -> Bool {
     utf8.count == other.utf8.count && endsInBytes(of: other)
   }
 
-  /// Whether the string ends in the UTF-8 bytes of another.
+  /// Whether the UTF-8 bytes of the string end with the bytes of `other`.
   package func endsInBytes(of other: String) -> Bool {
     var (own, theirs) = (self, other)
     return own.withUTF8 { own in
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// The first sixteen bytes as two numbers that compare in byte order, padded with zeros.
+  /// The first sixteen UTF-8 bytes as two numbers, padded with zeros. The numbers have the order of the bytes.
   fileprivate var beginning: (UInt64, UInt64) {
     var own = self
     return own.withUTF8 { bytes in
@@ -47,7 +47,7 @@ extension String {
 }
 
 extension Array {
-  /// Sorts by the bytes of names; usually compares only the first sixteen.
+  /// Sorts the elements by the UTF-8 bytes of their names. Most comparisons need only the first sixteen bytes.
   package mutating func sort(byBytesOf name: (Element) -> String) {
     guard count > 1 else { return }
     let names = map(name)

@@ -1,7 +1,7 @@
-// A search for bytes in other bytes.
+// Searches for bytes in arrays and strings.
 
 extension [UInt8] {
-  /// Whether a non-empty sequence of bytes occurs in the array.
+  /// Whether the array contains `bytes` as one run; false if `bytes` is empty.
   package func holds(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, count >= bytes.count else { return false }
     for start in 0...count - bytes.count where self[start] == first {
@@ -14,7 +14,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether the non-empty bytes of a text occur in the string.
+  /// Whether the UTF-8 of the string contains the bytes of `text`; false if `text` is empty.
   package func holdsBytes(of text: StaticString) -> Bool {
     Array(utf8).holds(Array(text.description.utf8))
   }

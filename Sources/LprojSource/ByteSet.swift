@@ -1,4 +1,4 @@
-// Sets of bytes, such as the bracket expressions of patterns.
+// A set of bytes, such as the bracket expression `[a-z]` of a pattern.
 
 struct ByteSet: Sendable, Hashable {
   private var words = SIMD4<UInt64>()
@@ -19,15 +19,15 @@ struct ByteSet: Sendable, Hashable {
     ByteSet { contains($0) && !leavesOut($0) }
   }
 
-  /// Reads the set between brackets; returns nil if they are not closed or name an unknown class.
-  /// - Parameter index: the offset after the opening bracket; on return, the offset after the closing one.
+  /// Reads the set between two brackets, such as `a-z]`. Returns nil if the closing bracket is missing or a class such as `[:name:]` is unknown.
+  /// - Parameter index: the offset after the opening bracket; on return, the offset after the closing bracket.
   init?(bracketed text: [UInt8], from index: inout Int) {
     var set = ByteSet { _ in false }
     var at = index
     let isNegated =
       at < text.count && (text[at] == UInt8(ascii: "!") || text[at] == UInt8(ascii: "^"))
     if isNegated { at += 1 }
-    // The byte that may begin a range with the next hyphen. A closing bracket right after the opening one is an ordinary byte.
+    // The last single byte, which begins a range if a hyphen follows. A closing bracket right after the opening bracket is an ordinary byte.
     var first: UInt8?
     var isFirst = true
     while true {
@@ -63,7 +63,7 @@ struct ByteSet: Sendable, Hashable {
     self = isNegated ? ByteSet { !set.contains($0) } : set
   }
 
-  /// The members of a named class, ASCII only.
+  /// A test for the members of a class such as `alnum`, which are all ASCII; nil for an unknown class.
   private static func members(_ name: String) -> ((UInt8) -> Bool)? {
     func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
     func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }

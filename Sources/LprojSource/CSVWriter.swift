@@ -1,10 +1,9 @@
 // CSV for spreadsheets.
 
-/// Builds one CSV text with the rows of `SpreadsheetText`.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8]
 
-  /// - Parameter hasMark: whether the text begins with a byte order mark, without which Excel reads UTF-8 in an old encoding.
+  /// - Parameter hasMark: whether the text begins with a byte order mark. Without it, Excel does not read the text as UTF-8.
   package init(columns: [String], hasMark: Bool = false) {
     bytes = hasMark ? [0xEF, 0xBB, 0xBF] : []
     row(columns)
@@ -12,7 +11,7 @@ package struct CSVWriter {
 
   package mutating func row(_ fields: [String]) { row(fields.map { Key($0) }) }
 
-  /// Writes a row. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD.
+  /// Appends a row. UTF-8 cannot hold a lone surrogate, so U+FFFD is written in its place.
   package mutating func row(_ fields: [Key]) {
     let lead: UInt8 = 0xED
     bytes += SpreadsheetText.row(

@@ -1,6 +1,6 @@
 // A moment in calendar units.
 
-/// A moment in UTC by the Gregorian calendar, also for dates before its introduction.
+/// A moment in UTC by the Gregorian calendar, even for dates before its introduction.
 package struct CalendarTime: Sendable, Hashable {
   package let year, month, day, hour, minute, second: Int
 
@@ -9,7 +9,7 @@ package struct CalendarTime: Sendable, Hashable {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     let rest = seconds - days * 86_400
     (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60)
-    // Counts days since 0000-03-01 in eras of 400 years. Years that begin in March end with the leap day.
+    // Counts days from March 1 of the year 0, in eras of 400 years. A year that begins in March ends with the leap day.
     let count = days + 719_468
     let era = (count >= 0 ? count : count - 146_096) / 146_097
     let ofEra = count - era * 146_097
@@ -21,7 +21,7 @@ package struct CalendarTime: Sendable, Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// A date of a property list; nil outside of the years 1 to 9999, which XML cannot hold.
+  /// Makes the moment of a property list date. Returns nil outside the years 1 to 9999, which are all that XML can hold.
   ///
   /// - Parameter seconds: the seconds since the beginning of 2001, without leap seconds.
   package init?(secondsSince2001 seconds: Double) {

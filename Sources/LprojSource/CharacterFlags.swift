@@ -1,19 +1,19 @@
-// Known facts about the characters of a language, in tables for a fast scan over texts.
+// Flags of the characters of a language, in tables for a fast scan over texts.
 
 internal import ScanShims
 
-/// Flags of the characters of the basic plane that occurred so far, in pages of 256, because a language uses few pages.
+/// The flags of characters up to U+FFFF, as far as they are known. The tables have pages of 256 characters, because a language uses few pages.
 package struct CharacterFlags: Sendable {
   package static let unknown: UInt8 = 0x80
-  /// The tables that `scan_text` describes, followed by the pages.
+  /// The tables at the offsets that `scan_text` in ScanShims expects, followed by the pages.
   private var bytes: [UInt8]
   private var count = 0
 
   /// - Parameters:
-  ///   - special: ASCII bytes at which the scan stops.
-  ///   - twice: ASCII bytes at which the scan stops if they occur twice in a row.
-  ///   - noted: ASCII bytes with flags.
-  ///   - lookalikes: ASCII letters that look like letters of other scripts; nil if they need not be noted.
+  ///   - special: the ASCII bytes at which the scan stops.
+  ///   - twice: the ASCII bytes at which the scan stops if they occur twice in a row.
+  ///   - noted: the flags of ASCII bytes that have flags.
+  ///   - lookalikes: the ASCII letters that look like letters of other scripts; nil if the scan need not note mixed scripts.
   package init(
     special: [UInt8], twice: [UInt8] = [], noted: [UInt8: UInt8] = [:], lookalikes: Set<UInt8>?
   ) {
@@ -34,10 +34,9 @@ package struct CharacterFlags: Sendable {
     bytes[Int(SCAN_MIXES)] = lookalikes == nil ? 0 : 1
   }
 
-  /// Whether no character was learned yet.
+  /// Whether `learn` has stored no character yet.
   package private(set) var isEmpty = true
 
-  /// Stores the flags of a character.
   package mutating func learn(_ scalar: Int, _ flags: UInt8) {
     isEmpty = false
     if scalar < 0x800 {
@@ -48,7 +47,7 @@ package struct CharacterFlags: Sendable {
       }
       return
     }
-    // If all page numbers are used, further characters get no entry, and are looked up each time.
+    // At most 255 pages exist. A character without a page stays unknown, so the scan stops at it each time.
     let number = Int(SCAN_NUMBERS) + scalar >> 8
     if bytes[number] == 0xFF, count < 0xFF {
       bytes[number] = UInt8(count)
@@ -59,21 +58,19 @@ package struct CharacterFlags: Sendable {
     if page < 0xFF { bytes[Int(SCAN_PAGES) + page << 8 + scalar & 0xFF] = flags }
   }
 
-  /// Marks a byte as one at which the scan need not stop.
   private mutating func passOver(_ byte: Int) {
     bytes[Int(SCAN_PLAIN) + byte & 0x0F + (byte < 0x80 ? 0 : 16)] |= 1 << UInt8(byte >> 4 & 7)
   }
 
-  /// The flags of the characters in the scanned range.
+  /// The results of a scan: the flags of all scanned characters.
   package struct Gathered {
     package var flags: UInt8 = 0
-    /// Whether a letter that looks like another is next to a character of several bytes.
+    /// Whether a Latin letter that looks like a letter of another script is next to a character of several bytes.
     package var isMixed = false
 
     package init() {}
   }
 
-  /// - Parameter count: the number of bytes at `base`.
   @unsafe fileprivate func scan(
     _ base: UnsafePointer<UInt8>, _ count: Int, _ range: Range<Int>, _ gathered: inout Gathered
   ) -> Int {
@@ -87,7 +84,8 @@ package struct CharacterFlags: Sendable {
 }
 
 extension ByteBuffer {
-  /// Scans a text up to the first byte that needs a closer look, or to its end.
+  /// The offset of the first special ASCII byte or unknown character; the end of the range if none occurs. Adds the flags of the characters before
+  /// it to `gathered`.
   package func endOfKnown(
     in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
   ) -> Int {
@@ -96,7 +94,8 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Scans a text up to the first byte that needs a closer look, or to its end.
+  /// The offset of the first special ASCII byte or unknown character; the end of the range if none occurs. Adds the flags of the characters before
+  /// it to `gathered`.
   package func endOfKnown(
     in range: Range<Int>, _ known: CharacterFlags, _ gathered: inout CharacterFlags.Gathered
   ) -> Int {

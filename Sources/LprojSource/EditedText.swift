@@ -1,8 +1,8 @@
-// The fixes of one text, applied together.
+// The edits of one text, applied together.
 
-/// Edits of one text that do not overlap. Equal edits are applied once.
+/// Edits of one text, without overlaps. Equal edits are applied once.
 package struct EditedText: Sendable {
-  /// The edits in the order of the text.
+  /// The edits, sorted by offset.
   package private(set) var edits: [Edit] = []
 
   package init() {}
@@ -11,14 +11,14 @@ package struct EditedText: Sendable {
     for edit in edits { insert(edit) }
   }
 
-  /// Adds all edits of a fix, or none if one of them overlaps an earlier fix.
+  /// Adds all edits of a fix and returns true. If an edit overlaps an earlier edit, adds none and returns false.
   package mutating func add(_ fix: Fix) -> Bool {
     guard fix.edits.allSatisfy({ !overlaps($0) }) else { return false }
     for edit in fix.edits { insert(edit) }
     return true
   }
 
-  /// Whether an edit changes some of these bytes.
+  /// Whether an edit replaces some bytes of a range.
   package func touches(_ range: Range<Int>) -> Bool {
     let next = index(of: Edit(range, []))
     return edits[max(0, next - 1)..<min(edits.count, next + 1)].contains {
@@ -26,7 +26,6 @@ package struct EditedText: Sendable {
     }
   }
 
-  /// The text after all edits.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(edits.reduce(text.count) { $0 + $1.replacement.count })
@@ -50,13 +49,13 @@ package struct EditedText: Sendable {
     return edits[max(0, place - 1)..<min(edits.count, place + 1)].contains { other in
       if other == edit { return false }
       let (left, right) = (other.range, edit.range)
-      // The order of two insertions at one offset is unknown, so they overlap.
+      // Two different insertions at one offset have no defined order, so they count as overlapping.
       if left.isEmpty && right.isEmpty { return left == right }
       return left.lowerBound < right.upperBound && right.lowerBound < left.upperBound
     }
   }
 
-  /// The index of the first edit that does not come before this one.
+  /// The index of the first edit that does not begin and end before `edit`; the number of edits if all come before it.
   private func index(of edit: Edit) -> Int {
     var low = 0
     var high = edits.count

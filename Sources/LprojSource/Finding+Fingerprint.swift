@@ -1,12 +1,12 @@
-// Identity of a finding across versions of a file.
+// The identity of a finding across versions of a file.
 
-/// Identifies a finding across versions of its file. Written as 16 hexadecimal digits.
+/// The identity of a finding across versions of its file, written as 16 hexadecimal digits.
 public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let value: UInt64
 
   package init(_ hash: StableHash) { value = hash.value }
 
-  /// Reads the text of `description`.
+  /// Reads 16 hexadecimal digits, as `description` writes them. Returns nil for any other text.
   public init?(_ text: String) {
     guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let value = UInt64(text, radix: 16)
@@ -23,13 +23,13 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail. It leaves out the position, so that moved lines change nothing, and
-  /// the message, so that better wording changes nothing.
+  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail. Line numbers and the words of the message are left out, so moved
+  /// lines and better wording keep the fingerprint.
   ///
   /// Each part is followed by the byte 0xFF; a missing part is the byte 0xFE. Equal findings of one file have equal fingerprints, so callers must
   /// count them.
   ///
-  /// - Parameter path: the path to hash; nil for the reported one.
+  /// - Parameter path: the path to hash; nil for the path of the finding.
   public func fingerprint(path: String? = nil) -> Fingerprint {
     var hash = StableHash()
     func add(_ bytes: (some Sequence<UInt8>)?) {

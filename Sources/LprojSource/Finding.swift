@@ -1,6 +1,6 @@
-// The statement of a rule about a place in a file.
+// A finding: one statement of a rule about a place in a file.
 
-/// The severity of a finding. An `error` is certainly wrong at run time, a `warning` probably; a `note` is only worth knowing.
+/// The severity of a finding. An `error` is certainly wrong at run time. A `warning` is probably wrong. A `note` is only worth knowing.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   case note, warning, error
 
@@ -15,12 +15,12 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }
 
-/// Another place that belongs to a finding, such as the reference entry of a missing key.
+/// A further place that belongs to a finding, such as the entry of the source language for a missing key.
 public struct RelatedPlace: Hashable, Sendable {
   public var path: String
   public var position: Position
   public var message: String
-  /// The localization of a further place with the same problem, if one finding reports several places.
+  /// The localization of this place, if the finding reports a problem that several localizations have.
   public var localization: String?
 
   public init(path: String, position: Position, message: String, localization: String? = nil) {
@@ -31,15 +31,15 @@ public struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// A possible cause of a finding: another finding, of one of these rules, in one of these files.
+/// A description of the finding that may explain another finding: its rule, its file and its key.
 public struct Cause: Hashable, Sendable {
-  /// The ids of the rules.
+  /// The ids of the rules that the cause may belong to.
   public var rules: [String]
-  /// The paths of files that may have the cause; empty for the file of the finding.
+  /// The paths of files that may contain the cause. If empty, the cause is in the file of the explained finding.
   public var paths: [String]
-  /// The key that the cause must have; nil for any.
+  /// The key of the cause; nil if the cause may have any key.
   public var key: Key?
-  /// The part of the message to keep if the cause already names the text; nil for the whole message.
+  /// The part of the explained finding's message to keep if the cause already names the text; nil to keep the whole message.
   public var addition: String?
 
   public init(
@@ -57,11 +57,11 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// A fact that makes a finding less severe, or limits it to some users.
+/// A fact that gives a finding another severity, or limits it to some users.
 public struct Reason: Hashable, Sendable {
-  /// The name of the fact, such as `code-passes-it`; never changed.
+  /// The name of the fact, such as `code-passes-it`. A name never changes.
   public let id: String
-  /// The words for the fact, with the punctuation that joins them to the message.
+  /// The words for the fact, with the punctuation that joins them to the message. May be empty.
   package let clause: String
 
   package init(_ id: String, _ clause: String) {
@@ -70,18 +70,18 @@ public struct Reason: Hashable, Sendable {
   }
 }
 
-/// The texts that users may get in place of another, the likeliest first.
+/// The texts that users may see in place of a missing text, the likeliest first.
 package struct Consequence: Hashable, Sendable {
   private let lead: String
   private var shown: [String]
 
-  /// - Parameter lead: the words before the list, which join it to the problem.
+  /// - Parameter lead: the words before the list, which join it to the message.
   package init(_ lead: String, _ shown: [String] = []) {
     self.lead = lead
     self.shown = shown
   }
 
-  /// Whether more than one text is possible, because code may show its own.
+  /// Whether more than one text is listed.
   package var isOpen: Bool { shown.count > 1 }
 
   package mutating func add(_ other: String) { shown.append(other) }
@@ -95,54 +95,55 @@ package struct Consequence: Hashable, Sendable {
   }
 }
 
-/// One statement of one rule about one place. The parts of the message are separate, and only `message` reads them.
+/// One statement of one rule about one place. The parts of the message are stored separately, and `message` joins them.
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.
   public var rule: String
   public var severity: Severity
   private var problem: String
-  /// The result for users. Only the message of an error has it, because circumstances that make a finding less severe also make the result uncertain.
+  /// The result for users of the app. The message has these words only if the finding is an error. A circumstance that lowers the severity also
+  /// makes the result uncertain.
   package var outcome: String?
-  /// The fix in words, which follows the outcome.
+  /// The fix in words, which the message has after the outcome.
   package var remedy: String?
   package var consequence: Consequence?
-  /// The number of texts that users lose through the finding, as far as known.
+  /// The number of texts that users of the app lose through the problem, as far as known.
   package var loss = 0
-  /// The reasons for a severity other than the usual one of the rule, in the order in which they were found.
+  /// The reasons for a severity other than the usual severity of the rule, in the order of their discovery.
   public private(set) var reasons: [Reason] = []
-  /// The messages of findings that follow from this one.
+  /// The messages of findings that follow from this finding.
   private var effects: [String] = []
-  /// The parts of texts that the finding is about, as spelled: the part of the translation, then the part of the source text.
+  /// The parts of texts that the finding is about, as spelled: first the part of the translation, then the part of the source text.
   package var parts: [String] = []
-  /// The source text of the key, if the finding is about a translation or its lack.
+  /// The source text of the key, if the finding is about a translation or a missing translation.
   package var sourceText: Key?
   public var path: String
   public var position: Position
-  /// The name of the `.lproj` folder without its extension.
+  /// The name of the localization folder without its extension, such as `German` for `German.lproj`.
   public var localization: String?
-  /// The path inside the `.lproj` without extension.
+  /// The path of the table inside the localization folder, without extension.
   public var table: String?
   public var key: Key?
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// The part that distinguishes a finding from others of its rule for the same path, localization, table and key: a fixed word, or text of the file.
-  /// It does not change with the wording of the message.
+  /// A word that distinguishes findings of one rule with equal path, localization, table and key: a fixed word, or text of the file. New wording
+  /// of the message does not change it.
   public var detail: String?
-  /// The words after the key of this finding in a line for several findings, such as the numbers of the lines that repeat a key.
+  /// The words for this finding after its key in a line that lists several keys, such as the numbers of the lines that repeat the key.
   public var brief: String?
-  /// The finding that explains this one; if it exists, both are reported together.
+  /// A description of the finding that explains this finding. If a finding fits it, reports show both together.
   public var cause: Cause? = nil
-  /// The name of the table or file that a localization or a product lacks; for a missing text, the name of its table.
+  /// The name of the table or file that a localization or a product lacks. For a missing text, the name of its table.
   package var lack: String?
-  /// Whether only other localizations have the missing text, and the source does not.
+  /// Whether the missing text exists only in localizations other than the source language.
   package var isOfOthers = false
   public var ships = Shipped.unknown
-  /// The target that ships the file; the first if there are several.
+  /// The target that includes the file in its product; the first if there are several.
   public var target: String?
 
-  /// Creates a finding. The message says what is wrong with which thing, without a final period. The reasons are those for a severity other than the
-  /// usual one.
+  /// Creates a finding. The message says what is wrong with which thing, without a final period. The reasons explain a severity other than the
+  /// usual severity of the rule.
   public init(
     rule: String, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
@@ -165,7 +166,7 @@ public struct Finding: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// One sentence without a final period.
+  /// All parts of the message in one sentence without a final period.
   public var message: String {
     var text = problem
     if severity == .error, let outcome { text += "; " + outcome }
@@ -176,22 +177,21 @@ public struct Finding: Hashable, Sendable {
     return text
   }
 
-  /// Replaces the problem, and removes all other parts of the message.
+  /// Replaces the problem in the message, and removes all other parts of the message.
   package mutating func restate(_ problem: String) {
     self.problem = problem
     (outcome, remedy, consequence, reasons, effects) = (nil, nil, nil, [], [])
   }
 
-  /// Adds the effects of the finding to its message.
   package mutating func add(effects: [String]) { self.effects += effects }
 
-  /// Limits the severity, for a reason.
+  /// Lowers the severity to `severity`, unless it is lower already, and adds the reason.
   package mutating func lower(to severity: Severity, because reason: Reason) {
     self.severity = min(self.severity, severity)
     reasons.append(reason)
   }
 
-  /// The order of reports: by path, line, column and rule; further parts make the order total.
+  /// Whether the left finding comes first in reports. The order is by path, line, column and rule, then by key, localization and message.
   public static func reportOrder(_ left: Finding, _ right: Finding) -> Bool {
     if left.path != right.path { return left.path.precedes(right.path) }
     if left.position != right.position { return left.position < right.position }

@@ -1,17 +1,17 @@
-// Many findings that differ only in their keys, made one by one when a report needs them.
+// Groups of findings that differ mostly in their keys, made one by one when a report needs them.
 
-/// The findings of one rule at one place of one file, such as all missing keys of a table. A tree can have hundreds of thousands of them; a text
+/// The findings of one rule for one file, such as all missing keys of a table. A project can have hundreds of thousands of them, while a text
 /// report shows three.
 public struct FindingBatch: Sendable {
-  /// The parts of a batch, which its copies share. Batches move from list to list, and copying all parts each time would cost more than the search
+  /// The parts of a batch, shared by its copies. Batches move from list to list, and copying all parts each time would cost more than the search
   /// for the findings.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let first: Finding
     @usableFromInline let count: Int
     let key: (@Sendable (Int) -> Key?)?
-    /// The position of each finding; nil if all have the position of the first.
+    /// Returns the position of the finding at an index; nil if all findings have the position of the first.
     let position: (@Sendable (Int) -> Position)?
-    /// Makes a finding by its index; nil for a single finding.
+    /// Returns the finding at an index; nil for a batch of one finding.
     let make: (@Sendable (Int) -> Finding)?
 
     init(
@@ -28,10 +28,10 @@ public struct FindingBatch: Sendable {
   }
 
   @usableFromInline let parts: Parts
-  /// Findings that are reported with this one because they follow from it.
+  /// Findings that follow from this batch, and are reported with it.
   package var consequences: [FindingBatch] = []
 
-  /// The first finding. Its parts other than key and position are mostly those of all findings of the batch.
+  /// The first finding. The findings of a batch differ in key and position, and mostly in nothing else.
   @inlinable public var first: Finding { parts.first }
   @inlinable public var count: Int { parts.count }
 
@@ -40,14 +40,14 @@ public struct FindingBatch: Sendable {
 
   public init(_ finding: Finding) { parts = Parts(finding) }
 
-  /// Makes a batch of `count` findings, at least one; `make` returns each by its index.
+  /// Makes a batch of `count` findings; `count` must be at least 1. `make` returns the finding at an index.
   public init(count: Int, _ make: @escaping @Sendable (Int) -> Finding) {
     self.init(count: count, key: nil, make)
   }
 
   /// - Parameters:
-  ///   - key: returns the key of each finding, if that costs less than making the finding.
-  ///   - position: returns the position of each finding, if they differ; positions are in the order of the text.
+  ///   - key: returns the key of the finding at an index, if that costs less than making the finding.
+  ///   - position: returns the position of the finding at an index, in the order of the text; nil if all positions are equal.
   package init(
     count: Int, key: (@Sendable (Int) -> Key?)?,
     position: (@Sendable (Int) -> Position)? = nil,
@@ -57,12 +57,12 @@ public struct FindingBatch: Sendable {
     parts = Parts(make(0), count: count, key: key, position: position, make: make)
   }
 
-  /// The same findings with another severity.
+  /// Returns the batch with all findings changed to a severity.
   public func withSeverity(_ severity: Severity) -> FindingBatch {
     changing { $0.severity = severity }
   }
 
-  /// The findings after a change to each of them. The change must keep the key and the position.
+  /// Returns the batch with a change to each of its findings. The change must keep the key and the position.
   package func changing(_ change: @escaping @Sendable (inout Finding) -> Void) -> FindingBatch {
     var batch: FindingBatch
     if parts.make == nil {
@@ -80,13 +80,13 @@ public struct FindingBatch: Sendable {
     return batch
   }
 
-  /// The key of a finding; avoids making the finding if possible.
+  /// The key of the finding at an index. The finding itself is made only if the batch has no function for keys.
   package func key(_ number: Int) -> Key? {
     if number == 0 { return first.key }
     return parts.key.map { $0(number) } ?? self[number].key
   }
 
-  /// The position of a finding; avoids making the finding.
+  /// The position of the finding at an index, without making the finding.
   package func position(_ number: Int) -> Position {
     parts.position.map { $0(number) } ?? first.position
   }
@@ -97,16 +97,17 @@ public struct FindingBatch: Sendable {
   /// The finding at an index, made on demand.
   public subscript(number: Int) -> Finding { number == 0 ? first : parts.make?(number) ?? first }
 
-  /// All findings, made now.
+  /// All findings of the batch. Each call makes them anew.
   public var findings: [Finding] { (0..<count).map { self[$0] } }
 
   public var severity: Severity { first.severity }
 
-  /// The batches in the order of reports. Paths are sorted as numbers: moving and comparing the batches themselves takes many times as long.
+  /// Returns the batches in the order of reports. Sorts numbers in place of batches, because moving and comparing batches takes many times as
+  /// long.
   package static func inReportOrder(_ batches: [FindingBatch]) -> [FindingBatch] {
     var numbers: [String: Int] = [:]
     var paths: [String] = []
-    // Most batches are from the same file as the one before.
+    // Most batches have the same path as the batch before, so the dictionary is seldom needed.
     var last = (path: "", number: -1)
     var order = batches.indices.map { index in
       let finding = batches[index].parts
@@ -131,18 +132,18 @@ public struct FindingBatch: Sendable {
     return order.map { batches[$0.index] }
   }
 
-  /// Whether both are the same object with the same consequences, so that nothing in them can differ.
+  /// Whether both batches share their parts and have the same consequences. False does not mean that the findings differ.
   package func isSame(as other: FindingBatch) -> Bool {
     parts === other.parts && consequences.count == other.consequences.count
       && zip(consequences, other.consequences).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// The batch without unwanted findings; nil if none is left.
+  /// Returns the batch with only the findings that satisfy `isWanted`; nil if none does.
   public func keeping(_ isWanted: (Finding) -> Bool) -> FindingBatch? {
     keeping((0..<count).filter { isWanted(self[$0]) })
   }
 
-  /// The batch with only the findings of some indices; nil if there are none.
+  /// Returns the batch with only the findings at some indices; nil if there are no indices.
   package func keeping(_ wanted: [Int]) -> FindingBatch? {
     if wanted.count == count { return self }
     if wanted.isEmpty { return nil }

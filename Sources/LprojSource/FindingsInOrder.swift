@@ -1,6 +1,6 @@
-// The findings of many batches, one by one in the order of reports.
+// Lists the findings of many batches one by one in the order of reports.
 
-/// The findings of batches in the order of their positions. Batches with several positions are interleaved.
+/// The findings of batches in the order of reports. The findings of a batch with several positions are mixed with the findings of other batches.
 package struct FindingsInOrder: Sequence, IteratorProtocol {
   private struct Open {
     var finding: Finding
@@ -9,14 +9,13 @@ package struct FindingsInOrder: Sequence, IteratorProtocol {
   }
 
   private let batches: [FindingBatch]
-  /// The first batch that is neither finished nor in `open`, and the index of its next finding. The index is above 0 only in a batch whose findings
-  /// all have one position, because such a batch is read to its end at once.
+  /// The first batch that is neither finished nor in `open`, and the index of its next finding.
   private var batch = 0
   private var number = 0
-  /// Started batches as a min-heap by their next finding.
+  /// The batches with several positions that have begun, as a min-heap ordered by their next finding.
   private var open: [Open] = []
 
-  /// - Parameter batches: batches in the order of their first findings.
+  /// - Parameter batches: the batches in the order of their first findings.
   package init(_ batches: [FindingBatch]) { self.batches = batches }
 
   package mutating func next() -> Finding? {

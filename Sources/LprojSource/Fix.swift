@@ -1,9 +1,9 @@
-// A fix of a finding: its effect, its safety, and its edits.
+// A fix of a finding: its title, its safety and its edits.
 
-/// A replacement of bytes in a file's text. Offsets are those of the text as read: in UTF-8 without a byte order mark, whatever the file's encoding
-/// is.
+/// A replacement of bytes in the text of a file. Offsets count bytes of the text in UTF-8 without a byte order mark, even if the file has another
+/// encoding.
 public struct Edit: Hashable, Sendable {
-  /// The replaced bytes; empty for an insertion.
+  /// The range of the replaced bytes; empty for an insertion.
   public var range: Range<Int>
   public var replacement: [UInt8]
 
@@ -19,17 +19,17 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// A fix that a finding offers. After it is applied, the finding is gone and no new one has appeared.
+/// A fix that a finding offers. Applying it removes the finding and causes no new finding.
 public struct Fix: Hashable, Sendable {
-  /// A safe fix changes nothing that users see, or has only one possible meaning.
+  /// Whether a fix needs a decision. A safe fix changes nothing that users of the app see, or has only one possible meaning.
   public enum Safety: String, Sendable { case safe, unsafe }
 
-  /// A verb phrase, such as `Insert ';' after the value`.
+  /// The effect as a verb phrase, such as `Insert ';' after the value`.
   public var title: String
   public var safety: Safety
   /// The edits in the order of the text, without overlaps.
   public var edits: [Edit]
-  /// A hash of the edited text: the edits fit no other text.
+  /// A hash of the text that the edits belong to. The edits fit no other text.
   public var basis: UInt64
 
   public init(_ title: String, _ safety: Safety, _ edits: [Edit], basis: UInt64 = 0) {

@@ -1,4 +1,4 @@
-// Lists of plain values that C code may read and write in place.
+// Lists of plain values that C code can read and write in place.
 
 public import ScanShims
 
@@ -6,15 +6,15 @@ public import ScanShims
   internal import Glibc
 #endif
 
-/// A list that owns its memory and shares it with its copies. One parser writes the list. Later it is only read, so tasks may share it.
+/// A list of plain values in memory that its copies share. One parser writes the list. Later the list is only read, so tasks may share it.
 @safe
 public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
-  /// Frees the memory with the last list that uses it.
+  /// The memory of a list, freed when no list uses it any more.
   @usableFromInline
   @safe final class Room {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline let capacity: Int
-    /// The owner of the memory; nil if this object owns it.
+    /// The object that owns the memory; nil if this object owns it.
     private let owner: Room?
 
     @usableFromInline init(_ capacity: Int) {
@@ -43,7 +43,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     for _ in 0..<count { append(element) }
   }
 
-  /// Makes elements with all bytes zero.
+  /// Makes a list of `count` elements with all bytes zero.
   package init(zeroes count: Int) {
     self.init(capacity: count)
     unsafe UnsafeMutableRawPointer(room.base).initializeMemory(
@@ -67,7 +67,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     }
   }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   @inlinable public mutating func append(_ element: Element) {
     if used == room.capacity {
       let larger = Room(2 * room.capacity)
@@ -78,7 +78,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used += 1
   }
 
-  /// Prefetches an element that will be read soon, at an index that the processor cannot predict.
+  /// Prefetches the element at an index. Helps if the element is read soon and the processor cannot predict the index.
   @inlinable
   func prefetch(_ index: Int) {
     precondition(index >= 0 && index < used, "index out of bounds")
@@ -92,20 +92,18 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used -= 1
   }
 
-  /// The same list with its own reference count, because two jobs that change one count would wait for each other.
+  /// The list with its own reference count on the shared memory. Two jobs that change one reference count would wait for each other.
   package var forAnotherJob: FlatList {
     var list = self
     list.room = Room(of: room)
     return list
   }
 
-  /// Sets the count after C code appended or removed elements.
   mutating func update(count newCount: Int) {
     precondition(newCount >= 0 && newCount <= room.capacity, "no room in the list")
     used = newCount
   }
 
-  /// The memory as a C type with the same layout.
   func memory<Other>(as type: Other.Type) -> UnsafeMutablePointer<Other> {
     precondition(MemoryLayout<Other>.stride == MemoryLayout<Element>.stride)
     return unsafe UnsafeMutableRawPointer(room.base).assumingMemoryBound(to: type)
@@ -114,7 +112,8 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
 
 private let largePage = 1 << 21
 
-/// Allocates memory. One page fault for two megabytes in place of 512 saves a tenth of the time to read a large file.
+/// Allocates memory. For large sizes, it asks for pages of two megabytes: one page fault in place of 512 saves a tenth of the time to read a large
+/// file.
 func largeRoom(_ size: Int) -> UnsafeMutableRawPointer {
   let isLarge = size >= 2 * largePage
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? largePage : 8)

@@ -1,7 +1,8 @@
-// The words that report several findings of a rule in one line.
+// The words that join several findings of a rule in one line of a report.
 
 extension String {
-  /// The string with some bytes replaced wherever they occur. `replacing` compares characters, which takes fifty times as long.
+  /// Returns the string with each occurrence of the bytes of `old` replaced. `replacing` of the standard library takes fifty times as long,
+  /// because it compares characters.
   package func replacingBytes(of old: String, with new: String) -> String {
     let (text, old) = (Array(utf8), Array(old.utf8))
     guard let first = old.first, text.count >= old.count else { return self }
@@ -21,28 +22,29 @@ extension String {
   }
 }
 
-/// The words for several findings in one table or localization: `3 keys are missing in 'fr': …`.
+/// The words for a line that joins several findings of a table or a localization, such as `3 keys are missing in 'fr': …`.
 public struct Folding: Sendable, Hashable {
-  /// The part of a finding that a folded line lists.
+  /// The kind of names that the line lists.
   public enum Item: Sendable {
-    /// The key; keys of one table are listed together.
+    /// The keys. A line has the findings of one table.
     case key
-    /// The path of the file inside the localization; files of one localization are listed together.
+    /// The paths of the files inside the localization. A line has the findings of one localization.
     case file
-    /// The path of the first related file inside its localization; files of one path are listed together.
+    /// The paths of the first related files inside their localizations. A line has the findings with one such path.
     case relatedFile
-    /// The localization; localizations of one folder are listed together.
+    /// The names of the localizations. A line has the findings of one folder.
     case localization
   }
 
-  /// The words after the number of findings. `{localization}` stands for the name of the localization.
+  /// The words after the number of findings. `{localization}` is replaced with the name of the localization.
   public var words: String
-  /// The words for findings in string catalogs, if the rule finds more kinds of problems there; nil for the same words.
+  /// The words for findings in string catalogs, where some rules find more kinds of problems; nil to use `words`.
   public var wordsOfCatalogs: String?
   public var item: Item
-  /// Whether the part of a message after the first `; ` is only about one file. Findings of several localizations are compared without that part.
+  /// Whether the part of a message after the first `; ` is about one file only. Findings of several localizations are then compared without that
+  /// part.
   public var hasOwnWords: Bool
-  /// Whether localizations share a line, with a number for each, if their findings in a table differ and are too many to name.
+  /// Whether localizations share a line, with a number for each of them, if their findings in a table differ and are too many to name.
   public var spansLocalizations: Bool
 
   public init(
@@ -56,7 +58,7 @@ public struct Folding: Sendable, Hashable {
     self.item = item
   }
 
-  /// The text of a folded line, such as `3 keys are missing in 'fr'`.
+  /// Returns the beginning of the line, such as `3 keys are missing in 'fr'`.
   ///
   /// - Parameters:
   ///   - count: the number of findings.
@@ -66,7 +68,7 @@ public struct Folding: Sendable, Hashable {
     "\(count) " + words(localization: localization, in: path)
   }
 
-  /// The text without the number, such as `keys are missing in 'fr'`.
+  /// Returns the words without the number, such as `keys are missing in 'fr'`.
   package func words(localization: String?, in path: String) -> String {
     let own = path.hasSuffix(".xcstrings") ? wordsOfCatalogs : nil
     return (own ?? words).replacingBytes(of: "{localization}", with: localization ?? "?")

@@ -1,16 +1,15 @@
-// The layout of a JSON text: for programs, or as Xcode writes string catalogs.
+// The white space of a JSON text: for programs, for readers, or as Xcode writes string catalogs.
 
-/// The bytes between the values of a JSON text.
+/// The white space between the parts of a JSON text, and the escape of one character.
 package struct JSONLayout: Hashable, Sendable {
-  /// One level of indentation; empty for a text on one line.
   package var indentation: [UInt8]
-  /// The bytes between a name and its value.
+  /// The bytes between the name and the value of a member, such as ` : `.
   package var colon: [UInt8]
   /// The line ending; empty for a text on one line.
   package var lineEnd: [UInt8]
-  /// Whether the brackets of an empty object or array are on separate lines, with an empty line between them.
+  /// Whether an empty object or array is written with its brackets on separate lines and an empty line between them.
   package var spreadsEmpty = false
-  /// Whether U+007F is written as an escape, so that a terminal shows it.
+  /// Whether U+007F is written as an escape. A terminal would not show the character itself.
   package var escapesDelete = true
 
   package static func readable(indentation: Int) -> JSONLayout {
@@ -20,7 +19,7 @@ package struct JSONLayout: Hashable, Sendable {
   }
   package static let oneLine = JSONLayout(indentation: [], colon: [0x3A], lineEnd: [])
 
-  /// The layout in which Xcode writes string catalogs. They have no final newline.
+  /// The layout of string catalogs as Xcode writes them.
   package static let xcode = JSONLayout(
     indentation: [0x20, 0x20], colon: [0x20, 0x3A, 0x20], lineEnd: [0x0A], spreadsEmpty: true,
     escapesDelete: false)

@@ -1,8 +1,8 @@
-// One value of a JSON text as numbers: its range, its kind, and the index of the next value.
+// A value of a JSON text, stored as a few numbers: its range, its kind, and the index of the next value.
 
 public import ScanShims
 
-/// A value of twenty bytes, so that a catalog of a million texts takes little more memory than its own size.
+/// A value of a JSON text in twenty bytes. A catalog with a million texts thus needs little more memory than its own size.
 @frozen public struct JSONNode: BitwiseCopyable, Sendable {
   @frozen public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
@@ -33,18 +33,18 @@ public import ScanShims
   @inlinable public var kind: Kind {
     Kind(rawValue: UInt8(truncatingIfNeeded: raw.tag & 7)) ?? .null
   }
-  /// Whether a string has backslashes.
+  /// Whether the value is a string with backslashes.
   @inlinable public var hasEscapes: Bool { raw.tag & 8 != 0 }
-  /// The bytes of the value, quotes and brackets included.
+  /// The bytes of the value, including quotes and brackets.
   @inlinable public var range: Range<Int> { start..<end }
-  /// The bytes between the quotes of a string.
+  /// The bytes between the quotes of a string. Meaningless for other kinds.
   @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
   @inlinable public var start: Int { Int(raw.start) }
   @inlinable public var end: Int { Int(raw.end) }
-  /// The offset of a member's name with its quote; for other values, the start of the value.
+  /// The offset of the opening quote of the member's name. For a value that is no member, the start of the value.
   @inlinable public var nameStart: Int { Int(raw.name_at) }
-  /// The index of a member's name; `mostNames` for other values.
+  /// The index of the member's name. For a value that is no member, `mostNames`.
   @inlinable public var name: Int { Int(raw.tag >> 4) }
-  /// The index of the first value after this one and all values inside it.
+  /// The index of the first value after this value and all values inside it.
   @inlinable public var next: Int { Int(raw.next) }
 }

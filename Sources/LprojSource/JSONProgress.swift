@@ -2,9 +2,8 @@
 
 internal import ScanShims
 
-/// The state of a JSON reader, in memory that the scan in C can change.
 package struct JSONProgress: Sendable {
-  /// An open object or array.
+  /// An object or array that has not been read to its end.
   package struct Open: BitwiseCopyable, Sendable {
     private var raw: scan_json_open
 
@@ -20,19 +19,19 @@ package struct JSONProgress: Sendable {
       get { raw.is_empty }
       set { raw.is_empty = newValue }
     }
-    /// An index into `following`: that of the object's name, later that of its last member.
+    /// An index into `following`: at first the index of the object's name, later the index of its last member.
     package var place: Int {
       get { Int(raw.place) }
       set { raw.place = UInt32(truncatingIfNeeded: newValue) }
     }
-    /// Whether the reader lists the members because a name may occur twice.
+    /// Whether the Swift reader lists the members of the object, because a name may occur twice.
     package var isListed: Bool {
       get { raw.is_listed }
       set { raw.is_listed = newValue }
     }
   }
 
-  /// The range of a name between its quotes. The decoded form of a name with escapes is after the text.
+  /// The range of a name between its quotes. The decoded form of a name with escapes is in the buffer after the text.
   package struct Name: BitwiseCopyable, Sendable {
     private var raw: scan_json_name
 
@@ -46,7 +45,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// The last object that has a member with a given name, and that member.
+  /// The last object that has a member with some name, and the index of that member.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 
@@ -63,21 +62,21 @@ package struct JSONProgress: Sendable {
   package var nodes: FlatList<JSONNode>
   package var open = FlatList<Open>(capacity: 16)
   package var seen = FlatList<Seen>(capacity: 128)
-  /// For each name, two guesses from the last object that had it: the next name in that object, and the first name inside the member. Most objects
-  /// have the same members as the one before, so a right guess only needs a comparison.
+  /// Two guesses for each name, from the last object that had a member with it: the name of the next member, and the first name inside the member.
+  /// Most objects have the same members as the object before, so a right guess costs only one comparison.
   package var following = FlatList<UInt32>(capacity: 256)
-  /// The end of the part that is known to be UTF-8.
+  /// The end of the part of the text that is known to be UTF-8.
   private var validEnd = 0
   private var isInvalid = false
 
   package init(capacity: Int) { nodes = FlatList(capacity: capacity) }
 
-  /// Reads ordinary JSON as far as possible, from an offset after a value or an opening bracket to another such offset. The result is the same as
-  /// that of the full reader.
+  /// Reads ordinary JSON as far as possible. Reading begins and ends after a value or an opening bracket. The result equals that of the full
+  /// reader.
   ///
   /// - Parameters:
   ///   - names: the names by index.
-  ///   - slots: name indices plus one, at their hashes; 0 for none.
+  ///   - slots: a hash table of names: the index of a name plus one, or 0 for an empty slot.
   ///   - end: the end of the text.
   ///   - deepest: the maximum number of open brackets.
   package mutating func readPlain(
@@ -99,11 +98,11 @@ package struct JSONProgress: Sendable {
     } while validate(buffer, end)
   }
 
-  /// Checks the next piece of the text for UTF-8, so that each piece is read while it is in the cache. Returns whether the reader can go on.
+  /// Checks whether the next piece of the text is UTF-8. Small pieces are still in the cache when they are read. Returns whether reading can go
+  /// on.
   private mutating func validate(_ buffer: ByteBuffer, _ end: Int) -> Bool {
     guard !isInvalid, validEnd < end, at + 1 << 14 > validEnd else { return false }
     var next = min(max(at, validEnd) + 1 << 16, end)
-    // A piece must not end inside a character.
     for _ in 0..<3 where next < end && buffer[next] & 0xC0 == 0x80 { next -= 1 }
     let invalid = buffer.firstInvalidUTF8(in: validEnd..<next)
     isInvalid = invalid != nil

@@ -1,6 +1,6 @@
 // Writes JSON text in the order of the calls.
 
-/// Builds one JSON text. Members keep their order; texts may contain any characters.
+/// Builds one JSON text. Members keep the order in which they were written.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private let layout: JSONLayout
@@ -8,19 +8,20 @@ package struct JSONWriter {
   private var isFirst = true
   private var afterName = false
 
-  /// Writes everything on one line if `indentation` is 0.
+  /// Makes a writer that writes everything on one line if `indentation` is 0.
   package init(indentation: Int = 2) {
     layout = indentation > 0 ? .readable(indentation: indentation) : .oneLine
   }
 
-  /// - Parameter level: the number of open brackets around the text, if the text is part of another one; the text then begins on an existing line.
+  /// - Parameter level: the number of open brackets around the text, if it becomes a part of another text. The first value then begins without a
+  ///   line break.
   package init(_ layout: JSONLayout, level: Int = 0) {
     self.layout = layout
     self.level = level
     afterName = level > 0
   }
 
-  /// The text with a final line feed.
+  /// Returns the text with a final line feed.
   package consuming func finished() -> [UInt8] {
     bytes.append(0x0A)
     return bytes
@@ -70,7 +71,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a number or literal unchanged.
+  /// Writes a number or a literal as it is.
   package mutating func raw(_ text: String) {
     beginValue()
     bytes += text.utf8
@@ -116,7 +117,7 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Takes the bytes written so far out of the writer.
+  /// Returns the bytes written since the last call, and removes them from the writer.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

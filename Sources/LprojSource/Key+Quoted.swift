@@ -1,7 +1,7 @@
-// A key as messages show it: complete, so that people can search for it, unless it is too long to read.
+// A key as messages show it, cut only if it is too long to read.
 
 extension Key {
-  /// The key in single quotes, with control characters as escapes.
+  /// The key in single quotes, with escapes for control characters. A key of more than 2,000 bytes is cut after 1,000 bytes and ends with `…`.
   package var quoted: String {
     guard bytes.count > 2_000 else { return "'\(VisibleText.escaped(description))'" }
     var end = 1_000
@@ -9,8 +9,8 @@ extension Key {
     return "'\(VisibleText.escaped(Key(bytes: Array(bytes[..<end])).description))…'"
   }
 
-  /// The key in single quotes, with `the text of` before it if it has a percent sign. Without these words, a sentence about a specifier could seem to
-  /// be about the key.
+  /// The key in single quotes. A key with a percent sign gets `the text of` before it, because a sentence about a specifier would otherwise seem
+  /// to be about the key.
   package var quotedAsText: String {
     (bytes.contains(UInt8(ascii: "%")) ? "the text of " : "") + quoted
   }

@@ -1,11 +1,10 @@
-// A fast test whether some bytes of a buffer may be a searched key, before a key is made of the bytes.
+// A fast test whether bytes of a buffer may be a wanted key, before a `Key` is made of them.
 
-/// The hashes of some keys, which rule out most words of a source or table.
+/// The hashes of some keys. They rule out most words of a source file or a table.
 package struct KeyFilter: Sendable {
   private static let size = 1 << 14
 
   private var hashes: Set<UInt64> = []
-  /// Marks at the low bits of the hashes.
   private var marks = Array(repeating: false, count: KeyFilter.size)
 
   package init(_ keys: some Sequence<Key>) {
@@ -17,7 +16,7 @@ package struct KeyFilter: Sendable {
     }
   }
 
-  /// Whether a range may be one of the keys; false is certain.
+  /// Whether a range may be one of the keys. False is certain, true is not.
   package func mayHold(_ range: Range<Int>, of buffer: ByteBuffer) -> Bool {
     let hash = buffer.hash(range).hash
     return marks[Int(truncatingIfNeeded: hash) & (Self.size - 1)] && hashes.contains(hash)

@@ -1,4 +1,4 @@
-// Lines and columns for byte offsets, for reports.
+// Finds lines and columns for byte offsets.
 
 /// A line and a column, both counted from 1; the column counts UTF-8 bytes.
 public struct Position: Hashable, Sendable, Comparable {
@@ -10,7 +10,6 @@ public struct Position: Hashable, Sendable, Comparable {
     self.column = column
   }
 
-  /// Line 1, column 1.
   public static let start = Position(line: 1, column: 1)
 
   public static func < (left: Position, right: Position) -> Bool {
@@ -18,13 +17,14 @@ public struct Position: Hashable, Sendable, Comparable {
   }
 }
 
-/// The lines of one text. CR, LF and CRLF end a line, as for the loader.
+/// The lines of one text. CR, LF and CRLF end a line, as in Apple's loader.
 ///
-/// Few places of a large file are needed, so lines are only counted per block, and a block is searched when a place in it is needed.
+/// A report needs the positions of only a few places in a large file. The table therefore stores one line per block of 1,024 bytes, and counts the
+/// lines inside a block when a place in it is needed.
 package struct LineTable: Sendable {
-  /// The line at the start of a block. Files are smaller than 4 GiB.
+  /// The line in which a block starts. Offsets fit in 32 bits, because files are smaller than 4 GiB.
   private struct Line: Sendable {
-    /// The line number from 0.
+    /// The number of the line, counted from 0.
     var number: UInt32
     var start: UInt32
   }
@@ -45,7 +45,7 @@ package struct LineTable: Sendable {
     }
   }
 
-  /// The offset of the start of a line; nil if there is no such line.
+  /// The offset of the start of a line, counted from 1; nil if the text has no such line.
   package func start(ofLine line: Int) -> Int? {
     guard line > 0 else { return nil }
     var low = 0
@@ -56,7 +56,6 @@ package struct LineTable: Sendable {
     }
     var found = blocks[low]
     var rest = low * Self.block..<min((low + 1) * Self.block, end)
-    // Halves the block until the start of the line is found.
     while found.number + 1 < line, !rest.isEmpty {
       let middle = (rest.lowerBound + rest.upperBound + 1) / 2
       var behind = found
@@ -70,7 +69,7 @@ package struct LineTable: Sendable {
     return found.number + 1 == line ? Int(found.start) : nil
   }
 
-  /// The position of a byte offset.
+  /// Returns the line and the column of a byte offset. An offset beyond the end counts in the last line.
   package func position(of offset: Int) -> Position {
     let place = min(offset, end)
     let block = place / Self.block
@@ -79,7 +78,7 @@ package struct LineTable: Sendable {
     return Position(line: Int(line.number) + 1, column: offset - Int(line.start) + 1)
   }
 
-  /// Counts the lines of a range, starting with the line at its start.
+  /// Moves `line` from the start of a range to its end.
   private static func pass(
     _ line: inout Line, _ buffer: ByteBuffer, _ range: Range<Int>, _ end: Int
   ) {

@@ -1,7 +1,7 @@
-// Letters of other scripts that look like Latin ones, and characters that look like hyphens.
+// Letters of other scripts that look like Latin letters, and characters that look like hyphens.
 
 extension LookAlike {
-  /// The Latin letter or hyphen that a character looks like; the character itself if there is none.
+  /// The Latin letter or hyphen that a character looks like; the character itself if it looks like neither.
   static func shape(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.value < 0x80 ? scalar : shapes[scalar] ?? scalar
   }

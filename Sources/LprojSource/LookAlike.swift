@@ -2,8 +2,8 @@
 
 /// Compares texts by their appearance.
 package enum LookAlike {
-  /// The visible form of a text: without invisible characters, with one space for each run of white space, without spaces at the ends, and with Latin
-  /// letters for letters of other scripts that look alike. `String` compares letters in different Unicode normalizations as equal.
+  /// The visible form of a text. Invisible characters are removed, a run of white space becomes one space, and spaces at the ends are removed.
+  /// Letters and hyphens that look like ASCII become ASCII. The result is a `String`, so different Unicode normalizations compare as equal.
   package static func visible(_ text: Key) -> String {
     let description = text.description
     if isPlain(text) { return description }
@@ -20,8 +20,8 @@ package enum LookAlike {
         hasSpace = false
         let shape = shape(of: scalar)
         marks = shape.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-        // The time for comparing a letter grows with the square of the number of its marks, so long runs of marks are split as in Unicode's
-        // Stream-Safe Text Format.
+        // Splits long runs of combining marks, as Unicode's Stream-Safe Text Format does. The time for comparing a letter grows with the square of
+        // the number of its marks.
         if marks.isMultiple(of: mostMarks), marks > 0 { view.append("\u{34F}") }
         view.append(shape)
       }
@@ -31,7 +31,7 @@ package enum LookAlike {
 
   private static let mostMarks = 30
 
-  /// Whether the text equals its visible form: ASCII without adjacent spaces or spaces at the ends.
+  /// Whether the text equals its visible form because it is ASCII without a space at the ends or next to another space.
   package static func isPlain(_ text: Key) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space
@@ -42,8 +42,8 @@ package enum LookAlike {
     return last != space
   }
 
-  /// The code points at the first difference of two texts that look alike, such as `U+00A0` and `U+0020`; each is nil if its text ends there. Nil for
-  /// texts that are equal or do not look alike.
+  /// The code points at the first difference of two texts that look alike, such as `U+00A0` and `U+0020`. Nil in place of a code point means the
+  /// end of a text. Returns nil if the texts are equal or look different.
   package static func codes(_ one: Key, _ other: Key) -> (one: String?, other: String?)? {
     guard one != other, visible(one) == visible(other) else { return nil }
     let texts = [one, other].map { Array($0.description.unicodeScalars) }
@@ -52,7 +52,7 @@ package enum LookAlike {
     return (names[0], names[1])
   }
 
-  /// The code points in words, with `nothing` at the end of a text.
+  /// The result of `codes` with the word `nothing` in place of a missing code point.
   package static func difference(_ one: Key, _ other: Key) -> (one: String, other: String)? {
     codes(one, other).map { ($0.one ?? "nothing", $0.other ?? "nothing") }
   }

@@ -1,9 +1,9 @@
-// Parallel work with results in order.
+// Parallel work with its results in order.
 
 internal import Dispatch
 internal import Synchronization
 
-/// The results of `work` for 0..<count, in order, with at most `jobs` threads. For work that cannot run in tasks.
+/// Returns the results of `work` for the numbers from 0 to `count - 1`, in order, with at most `jobs` threads. For work that cannot run in tasks.
 package func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
@@ -15,8 +15,8 @@ package func inParallel<Result: Sendable>(
   return results.take()
 }
 
-/// Places for the results of parallel work. Each worker takes one number after another, and each number is given out once. All places are filled
-/// before any is read, so two threads never use one place at once.
+/// Places for the results of parallel work. Each number is given out once, so two threads never use one place. `take` may be called only after all
+/// places are filled.
 @safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let numbers = Atomic<Int>(0)
@@ -29,18 +29,18 @@ package func inParallel<Result: Sendable>(
 
   deinit { unsafe results.deallocate() }
 
-  /// The next number; nil after the last one.
+  /// Gives out the next number; nil after the last number.
   package func next() -> Int? {
     let number = numbers.add(1, ordering: .relaxed).oldValue
     return number < count ? number : nil
   }
 
-  /// Stores a result, once for each number.
+  /// Stores the result for a number. Must be called once for each number.
   package func put(_ result: consuming Result, at number: Int) {
     unsafe (results + number).initialize(to: result)
   }
 
-  /// All results; may be called once.
+  /// Returns all results. May be called only once.
   package func take() -> [Result] {
     unsafe Array(unsafeUninitializedCapacity: count) { [results, count] buffer, used in
       unsafe buffer.baseAddress?.moveInitialize(from: results, count: count)
@@ -49,8 +49,8 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Gives each job a range of numbers. Neighboring numbers, such as those of the localizations of one table, share data, and two jobs that work on
-/// them would wait for each other. A job that has finished its range takes the last number of the longest remaining one.
+/// Gives each job its own range of numbers. Neighboring numbers, such as those of the localizations of one table, share data, and two jobs would
+/// wait for each other on it. A job that has finished its range takes the last number of the longest remaining range.
 package final class WorkShares: Sendable {
   private let left: Mutex<[Range<Int>]>
 
@@ -58,7 +58,7 @@ package final class WorkShares: Sendable {
     left = Mutex((0..<jobs).map { count * $0 / jobs..<count * ($0 + 1) / jobs })
   }
 
-  /// A number that no job has taken yet; nil if all are taken.
+  /// Returns a number that no job has taken yet; nil if all numbers are taken.
   package func next(for job: Int) -> Int? {
     left.withLock { left in
       if let own = left[job].popFirst() { return own }

@@ -1,7 +1,8 @@
 // Binary search.
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index from which all elements satisfy a predicate; these elements must come after all others.
+  /// Returns the first index from which all elements satisfy a predicate; the end index if none does. Elements that satisfy it must come after all
+  /// other elements.
   @inlinable
   public func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -1,37 +1,37 @@
 // The facts about a rule for reports, documentation and configuration.
 
-/// The description of a rule; the check of the rule is in LprojRules. A class is cheap to pass on, and every check of every file passes the
-/// description on.
+/// The description of a rule. The module LprojRules has the check of the rule. The type is a class, because each check of each file passes the
+/// description on, and a reference costs little.
 public final class RuleInfo: Sendable, Hashable {
-  /// The identifier in kebab case, named after the problem. It never changes.
+  /// The identifier in kebab case, named after the problem, such as `missing-key`. It never changes.
   public let id: String
   public let group: String
-  /// One line without a final period.
+  /// The problem in one line without a final period.
   public let summary: String
-  /// The consequence for users of the app, in a sentence or two.
+  /// The consequence for users of the app, in one or two sentences.
   public let rationale: String
-  /// The severity of a finding if none of the situations applies.
+  /// The severity of a finding if no situation applies.
   public let severity: Severity
-  /// The situations that the rule itself sees, the worst first.
+  /// The situations that the rule itself detects, the worst first.
   public let situations: [Situation]
-  /// The rule's own circumstances that make its findings less severe, in order. Circumstances that several rules share are not in the list.
+  /// The circumstances of this rule only that make its findings less severe, in order. Circumstances that rules share are not in the list.
   public let lowered: [Lowered]
-  /// The circumstances that the rule shares with the other rules on texts.
+  /// The circumstances that make findings less severe and that this rule shares with other rules about texts.
   public let loweredAsTexts: [Lowered]
-  /// Whether the rule runs only if the user names it.
+  /// Whether the rule runs only if the configuration or the command line names it.
   public let isOptional: Bool
-  /// Whether the rule is about something that a localization lacks. For optional localizations, its findings are notes.
+  /// Whether the rule is about something that a localization lacks. For an optional localization, such findings are notes.
   public let isAboutLack: Bool
-  /// The effect of the rule's fixes, and their safety; nil for a rule without fixes.
+  /// The effect of the rule's fixes and their safety; nil for a rule without fixes.
   public let fixes: String?
 
-  /// The address of the source for the rule: a specification, documentation, or the code of the loader.
+  /// The address of a page that confirms the rule: a specification, documentation, or the code of the loader.
   public let source: String?
-  /// The words for several findings of one table or localization in one line; nil to report each in its own line.
+  /// The words for a line that joins several findings; nil if each finding has its own line.
   public let folding: Folding?
-  /// The result of an error for users, for its message; nil if the messages of the rule have it themselves.
+  /// The result of an error for users of the app, added to its message; nil if the messages of the rule already have it.
   public let outcome: String?
-  /// The worst consequence for users of the app: reports begin with the gravest.
+  /// The worst consequence for users of the app. Reports begin with the gravest.
   public let harm: Harm
   public let concern: Concern
   public let compilation: Compilation
@@ -67,10 +67,11 @@ public final class RuleInfo: Sendable, Hashable {
     self.loader = loader
   }
 
-  /// The highest severity of a finding.
+  /// The highest severity that a finding of the rule can have.
   public var worst: Severity { situations.reduce(severity) { max($0, $1.severity) } }
 
-  /// The reasons for the severity that a check gives: the situation with that severity, if there is exactly one.
+  /// The reasons for a severity: the reasons of the situation with that severity. Empty for nil, for the usual severity, and if several situations
+  /// have the severity.
   package func reasons(for given: Severity?) -> [Reason] {
     guard let given, given != severity else { return [] }
     var found: Situation?
@@ -83,10 +84,10 @@ public final class RuleInfo: Sendable, Hashable {
 
   /// A circumstance in which findings are less severe.
   public struct Lowered: Sendable {
-    /// The name of the fact, as findings give it among their reasons.
+    /// The name of the circumstance, as in the reasons of a finding.
     public let id: String
     public let situation: String
-    /// The severity that remains: `warning`, `note`, `one step less`, `nothing`.
+    /// The severity after the circumstance applies: `warning`, `note`, `one step less` or `nothing`.
     public let rest: String
 
     package init(id: String, situation: String, rest: String) {
@@ -96,7 +97,7 @@ public final class RuleInfo: Sendable, Hashable {
     }
   }
 
-  /// Compares the identifiers, because each of them names one rule.
+  /// Whether both rules have the same identifier. Identifiers are unique.
   public static func == (left: RuleInfo, right: RuleInfo) -> Bool { left.id == right.id }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -105,9 +106,9 @@ public final class RuleInfo: Sendable, Hashable {
   public enum Harm: Int, Sendable, CaseIterable {
     /// A crash, or a text with another meaning.
     case wrong
-    /// A key, another language, or nothing in place of a text.
+    /// A key, a text in another language, or nothing in place of a text.
     case lost
-    /// A text that looks careless, or nothing visible.
+    /// A text that looks careless, or no visible effect.
     case untidy
 
     /// The harm of most rules in a group.
@@ -120,13 +121,13 @@ public final class RuleInfo: Sendable, Hashable {
     }
   }
 
-  /// The loader that a rule follows in reading files and names.
+  /// The loader that a rule is about. A loader finds and reads tables at run time.
   public enum Loader: Sendable {
-    /// Behavior that all loaders share.
+    /// The behavior that all loaders share.
     case any
-    /// Apple's loader (CFBundle, CFPropertyList). GNUstep finds and reads these files differently.
+    /// The behavior of Apple's loader (CFBundle, CFPropertyList). GNUstep finds and reads the files differently.
     case apple
-    /// Only the loader of GNUstep.
+    /// The behavior of the GNUstep loader only.
     case gnustep
   }
 
@@ -134,19 +135,19 @@ public final class RuleInfo: Sendable, Hashable {
   public enum Concern: Sendable {
     /// The texts of the table, in any file format.
     case content
-    /// The form of the file, or the search of the loader for it. A table with all languages in one file (`.loctable`) has none of these problems.
+    /// The form of the file, or the way in which the loader finds it. A file with all languages (`.loctable`) has none of these problems.
     case file
   }
 
-  /// The treatment by `lproj compile` of findings in its inputs.
+  /// The treatment of a rule's findings by `lproj compile`.
   public enum Compilation: Sendable {
     /// `lproj compile` does not look for the findings.
     case unchecked
-    /// The findings have the same severity as in an audit; an error stops the compilation.
+    /// The findings have the same severity as in an audit. An error stops the compilation.
     case checked
-    /// The findings are no faults of the table itself, and are warnings at most: a product may ship with them.
+    /// The findings are not faults of the table itself. They become warnings, so a product may ship with them.
     case circumstance
-    /// The same as `circumstance`, but only for tables.
+    /// The findings become warnings as with `circumstance`. Findings that are about no table are left out.
     case tableCircumstance
   }
 }

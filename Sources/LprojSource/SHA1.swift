@@ -1,13 +1,12 @@
-// SHA-1, to recognize a file by the name that git gives its contents (FIPS 180-4).
+// SHA-1 (FIPS 180-4), which is the name that git gives the contents of a file.
 
 internal import ScanShims
 
-/// SHA-1 (FIPS 180-4), as git names the contents of files.
 package enum SHA1 {
-  /// The hash of `head` followed by the bytes of `buffer`, in hexadecimal digits.
+  /// The hash of `head` followed by the bytes of `buffer`, as 40 hexadecimal digits.
   package static func digits(of head: [UInt8], _ buffer: ByteBuffer) -> String {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
-    // The first block contains the head, the last blocks the padding; the blocks between contain only text.
+    // The first block contains the head, and the last blocks contain the padding. The blocks between them contain only bytes of `buffer`.
     let start = min((64 - head.count % 64) % 64, buffer.count)
     var edge = head + buffer[0..<start]
     var end = start

@@ -1,6 +1,5 @@
-// SHA-256. Every machine has a command to check such a hash. A package for it would build a whole cryptography library in place of these lines.
+// SHA-256, written here because a package for it would build a whole cryptography library. Every machine has a command to check such a hash.
 
-/// SHA-256 (FIPS 180-4).
 package enum SHA256 {
   /// The hash of the bytes as 64 hexadecimal digits.
   package static func hash(_ bytes: ByteBuffer) -> String {
@@ -10,13 +9,12 @@ package enum SHA256 {
     }.joined()
   }
 
-  /// The hash in base 64, as the content security policy of a page needs it.
+  /// The hash in base 64, as in the content security policy of a web page.
   package static func base64(_ bytes: ByteBuffer) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var hash = state(bytes).flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
     }
-    // Pads the 32 bytes to a multiple of three.
     hash.append(0)
     var text: [UInt8] = []
     for start in stride(from: 0, to: hash.count, by: 3) {

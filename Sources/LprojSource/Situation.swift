@@ -1,14 +1,14 @@
-// A situation that a rule detects itself and that decides the severity of a finding.
+// A situation that a rule detects itself, and that decides the severity of a finding.
 
-/// A named situation in which a rule's findings have another severity than usual. Facts that are known only after projects and code are read are
-/// circumstances, and lower findings later.
+/// A named situation in which a finding of a rule has another severity than usual. Facts that only projects and code show are circumstances, and
+/// change findings later.
 public struct Situation: Sendable {
-  /// The identifier among the reasons of a finding; it never changes.
+  /// The identifier, as in the reasons of a finding. It never changes.
   public let id: String
   public let severity: Severity
-  /// The situation as words that follow "where".
+  /// The situation in words that follow "where".
   public let sentence: String
-  /// The reasons of each finding in this situation, made only once.
+  /// The reasons of each finding in this situation. They are made once, because many findings share them.
   package let reasons: [Reason]
 
   package init(_ severity: Severity, _ id: String, _ sentence: String) {
@@ -18,7 +18,7 @@ public struct Situation: Sendable {
     reasons = [Reason(id, "")]
   }
 
-  /// The situation as a row beside circumstances.
+  /// The situation in the form of a circumstance, for lists that have both.
   package var row: RuleInfo.Lowered {
     RuleInfo.Lowered(id: id, situation: sentence, rest: severity.rawValue)
   }

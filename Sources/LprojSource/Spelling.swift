@@ -1,10 +1,9 @@
-// Known names close to a mistyped one.
+// Finds known names that are close to a mistyped name.
 
-/// Finds the name that a mistyped word probably means.
 package enum Spelling {
-  /// The closest of some names to a word; nil if none is close.
+  /// The name that is closest to a word; nil if no name is close.
   ///
-  /// - Parameter synonyms: other words for some of the names.
+  /// - Parameter synonyms: names by other words for them, in lowercase.
   package static func nearest(
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String? {
@@ -13,7 +12,7 @@ package enum Spelling {
     var best: (distance: Int, name: String)?
     for name in names where name != word {
       let other = Array(name.lowercased().unicodeScalars)
-      // A third of the letters may be wrong, or the word may be cut short.
+      // A third of the letters may be wrong, or the end of the word may be missing.
       let most = max(1, min(folded.count, other.count) / 3)
       var distance = distance(folded, other, most: most)
       if distance == nil, folded.count >= 3, other.starts(with: folded) { distance = most }
@@ -24,21 +23,22 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The words `; did you mean 'x'?`, or an empty string.
+  /// The text `; did you mean 'x'?`, or an empty string if no name is close.
   package static func hint(
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String {
     nearest(word, among: names, synonyms: synonyms).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Whether two names differ only in one inserted, removed, changed or swapped letter, apart from letter case.
+  /// Whether two names differ in exactly one inserted, removed, changed or swapped letter. Letter case is ignored.
   package static func isOneLetterOff(_ word: String, from name: String) -> Bool {
     let (left, right) = (word.lowercased(), name.lowercased())
     return left != right
       && distance(Array(left.unicodeScalars), Array(right.unicodeScalars), most: 1) != nil
   }
 
-  /// The name that differs from a word in at most two letters; names that differ only in digits do not count.
+  /// The name that differs from a word in at most two letters, and in at most a quarter of them; nil if no name is so close. Names that differ
+  /// only in digits do not count.
   package static func slip(_ word: String, among names: some Sequence<String>) -> String? {
     let own = Array(word.unicodeScalars)
     func withoutDigits(_ text: String) -> String { text.filter { !$0.isNumber } }
@@ -53,7 +53,7 @@ package enum Spelling {
     return best?.name
   }
 
-  /// The number of letters to insert, remove, replace or swap with their neighbors; nil if more than `most`.
+  /// The number of letters to insert, remove, replace or swap with their neighbors; nil if it is more than `most`.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], most: Int) -> Int? {
     if abs(left.count - right.count) > most { return nil }
     var before: [Int] = []

@@ -1,8 +1,7 @@
-// Rows of comma-separated values without formulas.
+// Rows of comma-separated values that no spreadsheet runs as formulas.
 
-/// Writes CSV rows whose texts no spreadsheet runs as formulas.
 package enum SpreadsheetText {
-  /// A row of RFC 4180. A text that a spreadsheet would read as a formula gets a leading apostrophe, which `unescaped` removes.
+  /// A row as RFC 4180 describes it. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescaped` removes.
   package static func row(_ fields: [Key]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (number, field) in fields.enumerated() {
@@ -19,14 +18,13 @@ package enum SpreadsheetText {
     return bytes + [0x0D, 0x0A]
   }
 
-  /// Whether a text needs quotes. Among the reasons are the separators that spreadsheets of some countries expect, and spaces at the ends, which some
-  /// programs remove.
+  /// Whether a text must be in quotes. Some countries separate fields with semicolons or tabs, and some programs remove spaces at the ends.
   private static func needsQuotes(_ text: [UInt8]) -> Bool {
     text.first == 0x20 || text.last == 0x20
       || text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }
   }
 
-  /// The text with a leading apostrophe if a spreadsheet would see a formula, or if `unescaped` would remove one.
+  /// The text with an apostrophe in front if it begins like a formula, or if `unescaped` would otherwise remove its own apostrophe.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
     let apostrophe = UInt8(ascii: "'")
     if beginsFormula(text[...]) { return [apostrophe] + text }
@@ -34,7 +32,7 @@ package enum SpreadsheetText {
     return text
   }
 
-  /// Reverses `escaped` exactly.
+  /// Returns the text without the apostrophe that `escaped` added.
   package static func unescaped(_ text: [UInt8]) -> [UInt8] {
     isEscaped(text) ? Array(text.dropFirst()) : text
   }
@@ -51,7 +49,7 @@ package enum SpreadsheetText {
       0x0D:
       return true
     case 0xEF:
-      // Full-width forms: U+FF1D, U+FF0B, U+FF0D, U+FF20.
+      // The full-width forms of `=`, `+`, `-` and `@`.
       return [[0xEF, 0xBC, 0x9D], [0xEF, 0xBC, 0x8B], [0xEF, 0xBC, 0x8D], [0xEF, 0xBC, 0xA0]]
         .contains { text.starts(with: $0) }
     default:

@@ -1,6 +1,6 @@
 // A hash table of texts in buffers, without copies of the texts.
 
-/// A text in one of several buffers, kept small because there are many.
+/// A range of one of several buffers. It has twelve bytes, because an index has many of them.
 @frozen public struct TextSlice: Sendable, BitwiseCopyable {
   @usableFromInline let number: UInt32
   @usableFromInline let start: UInt32
@@ -17,17 +17,17 @@
   @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A hash table over texts in buffers. Each text has an index in order of insertion, from 0.
+/// A hash table of texts in buffers. Each text has an index in the order of insertion, from 0.
 ///
-/// Functions that run for each entry of a table are public, so that other modules can inline them into loops.
+/// Functions that run for each entry of a table are public, so that loops in other modules can inline them.
 public struct TextIndex: Sendable {
   public let buffers: [ByteBuffer]
   public private(set) var texts: FlatList<TextSlice>
-  /// The slots of the hash table. The high half has a part of the hash, so that hardly any other text is compared. The low half has the index of the
-  /// text plus one. 0 is an empty slot.
+  /// The slots of the hash table; 0 is an empty slot. The low half of a slot is the index of a text plus one. The high half is a part of its hash,
+  /// so few texts must be compared.
   @usableFromInline var slots: FlatList<UInt64>
 
-  /// The result of adding a text.
+  /// The result of adding a text: its index, whether it is new, and whether it is ASCII.
   @frozen public struct Added: Sendable {
     public var number: Int
     public var isNew: Bool
@@ -47,27 +47,27 @@ public struct TextIndex: Sendable {
 
   package var count: Int { texts.count }
 
-  /// Whether a text equals a range of a buffer.
+  /// Whether the text at an index equals a range of a buffer.
   @inlinable @inline(__always)
   public func isText(_ number: Int, _ buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     let own = texts[number]
     return buffers[own.buffer].equals(own.range, buffer, range)
   }
 
-  /// The index of the text that equals a range of a buffer; nil if there is none.
+  /// The index of the text that equals a range of a buffer; nil if the table does not have it.
   package func find(_ buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int? {
     let slot = slots[slot(of: buffer, range, hash)]
     return slot == 0 ? nil : Int(slot & Self.low) - 1
   }
 
-  /// Adds a text, unless an equal one exists.
+  /// Adds a text, unless the table has an equal text. Returns the index of the new or the equal text.
   package mutating func add(_ text: TextSlice) -> Added {
     let (hash, isASCII) = buffers[text.buffer].hash(text.range)
     return add(text, hash, isASCII)
   }
 
-  /// Adds many texts in order; skips an index if `text` is nil. In a large table, the slots of several texts are prefetched before the first is
-  /// looked up.
+  /// Adds `count` texts in order, and calls `take` with the result for each. Skips an index if `text` returns nil. Prefetches the slots of several
+  /// texts before the first is looked up, for large tables.
   @inlinable
   public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void
@@ -94,7 +94,7 @@ public struct TextIndex: Sendable {
     Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 
-  /// The slot of the text in the table, or an empty slot for it.
+  /// The slot that holds the text, or the empty slot where it belongs.
   private func slot(of buffer: ByteBuffer, _ range: Range<Int>, _ hash: UInt64) -> Int {
     let mark = hash & ~Self.low
     var slot = place(of: hash)

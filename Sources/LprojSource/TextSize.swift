@@ -1,4 +1,4 @@
-// The amount of text to translate, by which translators are paid.
+// The amount of text to translate.
 
 /// The amount of text to translate, by which translators are paid.
 public struct TextSize: Sendable, Hashable {
@@ -10,10 +10,10 @@ public struct TextSize: Sendable, Hashable {
     self.characters = characters
   }
 
-  /// No text at all.
+  /// The size of no text at all.
   public static let zero = TextSize(words: 0, characters: 0)
 
-  /// Adds an amount to another.
+  /// Adds the words and the characters of another size.
   public static func += (left: inout TextSize, right: TextSize) {
     left.words += right.words
     left.characters += right.characters

@@ -1,16 +1,15 @@
 // Validation of UTF-8.
 
 extension ByteBuffer {
-  /// The size in bytes above which two threads are worthwhile.
+  /// The number of bytes from which a check with two threads is worthwhile.
   package static var largeText: Int { 1 << 20 }
 
-  /// The first offset in `range` at which the bytes are not well-formed UTF-8 (Unicode Standard, table 3-7); nil if all are.
+  /// The first offset in `range` with malformed UTF-8 (Unicode Standard, table 3-7); nil if all bytes are well-formed.
   ///
   /// - Parameter jobs: the maximum number of threads for a large range.
   package func firstInvalidUTF8(in range: Range<Int>, jobs: Int = 1) -> Int? {
     if jobs > 1 && range.count >= Self.largeText {
       var middle = (range.lowerBound + range.upperBound) / 2
-      // The middle must not be inside a character.
       while middle > range.lowerBound && self[middle] & 0xC0 == 0x80 { middle -= 1 }
       let halves = [range.lowerBound..<middle, middle..<range.upperBound]
       if inParallel(2, jobs: jobs, { isQuicklyUTF8(halves[$0]) }) == [true, true] { return nil }
@@ -20,7 +19,8 @@ extension ByteBuffer {
     return nextInvalidUTF8(in: range)
   }
 
-  /// The first malformed offset in a text that is known to be malformed. The search ends there, while the fast check always reads the whole `range`.
+  /// The first offset in `range` with malformed UTF-8; nil if all bytes are well-formed. The search ends at that offset, while the fast check
+  /// always reads the whole range.
   package func nextInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
     var at = range.lowerBound
@@ -33,7 +33,7 @@ extension ByteBuffer {
         }
         at &+= high.trailingZeroBitCount &>> 3
       }
-      // Sequences of two and three bytes are checked here; longer or unusual ones by the general function.
+      // Checks most sequences of two and three bytes here, and all other sequences with the general function.
       let lead = self[at]
       if lead < 0x80 {
         at &+= 1
@@ -52,7 +52,7 @@ extension ByteBuffer {
     return nil
   }
 
-  /// The length of the well-formed UTF-8 sequence at `at`; 0 if there is none.
+  /// The length of the well-formed UTF-8 sequence at `at`; 0 if the bytes are malformed.
   @inline(__always)
   package func utf8SequenceLength(at: Int, end: Int) -> Int {
     let lead = self[at]

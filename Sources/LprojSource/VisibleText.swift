@@ -1,9 +1,8 @@
 // Text from files, with invisible characters made visible.
 
-/// Makes invisible characters of a text visible.
 package enum VisibleText {
-  /// The text with escapes for control characters, invisible characters and those that change the writing direction, so that no text from a file or
-  /// its name can act on a terminal or hide. Joiners, which letters and emoji need, stay, and so do the tags of a flag.
+  /// The text with escapes for control characters, for invisible characters, and for characters that change the writing direction. Text from a
+  /// file can then neither act on a terminal nor hide. Joiners and the tags of flags stay, because letters and emoji need them.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
@@ -26,7 +25,8 @@ package enum VisibleText {
     return result
   }
 
-  /// The tags after a black flag that make it the flag of a region, such as Wales: the region's code and an end tag. Empty if there are none.
+  /// The tags that turn a black flag into the flag of a region, such as Wales: the code of the region and an end tag. Empty if the text does not
+  /// begin with such tags.
   ///
   /// - Parameter text: the text after the black flag.
   private static func tagsOfFlag(
@@ -44,7 +44,7 @@ package enum VisibleText {
     return text.prefix(code.count + 1)
   }
 
-  /// Whether a single character is invisible, or has an effect where it is shown.
+  /// Whether a character by itself is invisible, or has an effect on the text around it.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x115F...0x1160, 0x180E, 0x200B, 0x200E...0x200F,
@@ -55,7 +55,7 @@ package enum VisibleText {
     }
   }
 
-  /// The number in at least four hexadecimal digits.
+  /// The number in uppercase hexadecimal digits, at least four.
   package static func hex(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

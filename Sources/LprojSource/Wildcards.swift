@@ -1,50 +1,48 @@
-// Patterns with wildcards for paths and names: the only parser and matcher of such patterns.
+// Patterns with wildcards for paths and names.
 
-/// A pattern that is matched byte by byte without backtracking, so that the time depends only on the lengths of pattern and text.
+/// A pattern with wildcards such as `*`, matched byte by byte without backtracking. The time depends only on the lengths of pattern and text.
 package struct Wildcards: Sendable, Hashable {
   /// The syntax of a pattern besides `*` and `?`.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// `*`, `?` and brackets match no slash.
+    /// `*`, `?` and brackets match no slash. With `letters`, `?` still matches a slash.
     package static let path = Options(rawValue: 1)
-    /// `**` in place of a name matches any number of names, including none.
+    /// `**` in place of a whole name, as in `a/**/b`, matches any number of names, including none.
     package static let deepStars = Options(rawValue: 2)
     /// `**` matches any number of names in the places where git allows it.
     package static let gitStars = Options(rawValue: 4)
-    /// Brackets match one byte of a set.
+    /// `[a-z]` matches one byte of a set.
     package static let brackets = Options(rawValue: 8)
-    /// A backslash makes the next byte literal; brackets must be closed.
+    /// A backslash makes the next byte literal. A bracket that is not closed makes the pattern invalid.
     package static let escapes = Options(rawValue: 16)
     /// `?` matches a UTF-8 character rather than a byte.
     package static let letters = Options(rawValue: 32)
   }
 
-  /// A part of a pattern, which matches a part of a text.
   private enum Item: Sendable, Hashable {
     case byte(UInt8)
-    /// One byte of a set.
     case set(ByteSet)
-    /// Any number of bytes of a set.
+    /// Any number of bytes of a set, including none.
     case run(ByteSet)
-    /// The next two items are optional together, because `**/` also matches no folder.
+    /// Marks the next two items as optional together, because `**/` also matches no folder.
     case optional
   }
 
   private var items: [Item] = []
-  /// The bytes with which each matching text begins and ends; they rule out nearly all other texts.
+  /// The bytes at the beginning and at the end of each matching text. A comparison with them rules out nearly all other texts.
   private let head: [UInt8]
   private let tail: [UInt8]
 
-  /// Returns nil for an incomplete pattern.
+  /// Makes the matcher of a pattern. Returns nil if the pattern ends inside an escape or, with escapes, inside brackets.
   package init?(_ text: [UInt8], _ options: Options) {
     guard let items = Self.items(text, options) else { return nil }
     self.items = items
     let literals = items.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
     head = Array(literals.prefix { $0 != nil }.compactMap(\.self))
     let rest = literals.lastIndex(of: nil).map { $0 + 1 } ?? 0
-    // The slash of `**/` is optional.
+    // The slash of `**/` is optional, so the certain end begins after it.
     let isOptional = rest > 1 && items[rest - 2] == .optional
     tail = Array(literals.dropFirst(rest + (isOptional ? 1 : 0)).compactMap(\.self))
   }
@@ -52,6 +50,8 @@ package struct Wildcards: Sendable, Hashable {
   /// The only text that the pattern matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { head.count == items.count ? head : nil }
 
+  /// Whether the pattern matches a whole text.
+  ///
   /// - Parameter around: whether a match of a folder around the path is enough.
   package func matches(_ text: ArraySlice<UInt8>, around: Bool = false) -> Bool {
     guard text.starts(with: head), around || text.suffix(tail.count).elementsEqual(tail) else {
@@ -81,7 +81,7 @@ package struct Wildcards: Sendable, Hashable {
     return places.holds(items.count)
   }
 
-  /// Adds an item as a possible next one, and its successors if it may match nothing.
+  /// Adds an item to the places, with the items after it that may also come next because the item can match nothing.
   private func enter(_ place: Int, _ places: inout Places) {
     guard places.insert(place), place < items.count else { return }
     switch items[place] {
@@ -99,7 +99,7 @@ package struct Wildcards: Sendable, Hashable {
 
   private static func items(_ text: [UInt8], _ options: Options) -> [Item]? {
     let name = options.contains(.path) ? ByteSet.all.without(slash) : .all
-    // Git compares the text before the first special byte separately, and treats `**` right after it as the beginning of a pattern.
+    // Git compares the text before the first special byte separately. `**` right after that text counts as the beginning of a pattern.
     let literal = text.firstIndex {
       [star, UInt8(ascii: "?"), UInt8(ascii: "["), backslash].contains($0)
     }
@@ -156,7 +156,7 @@ package struct Wildcards: Sendable, Hashable {
   }
 }
 
-/// The items that may come next, each once.
+/// The items of a pattern that may match the next byte, each listed once.
 private struct Places {
   private(set) var all: [Int] = []
   private var marks: [Bool]
@@ -165,7 +165,6 @@ private struct Places {
 
   func holds(_ place: Int) -> Bool { marks[place] }
 
-  /// Inserts an item; returns whether it is new.
   mutating func insert(_ place: Int) -> Bool {
     if marks[place] { return false }
     marks[place] = true

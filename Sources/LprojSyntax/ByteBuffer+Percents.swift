@@ -3,13 +3,13 @@
 internal import LprojSource
 
 extension ByteBuffer {
-  /// Whether exactly these pieces, in this order, begin at the percent signs in a range.
+  /// Whether the percent signs in a range begin exactly these pieces, in this order. For example, `%@ of %d` has the pieces `%@` and `%d`.
   ///
   /// - Parameters:
+  ///   - pieces: the bytes of all pieces, one piece directly after another.
   ///   - ends: the end of each piece in `pieces`.
   ///   - escape: the byte that begins an escape; the percent sign itself in a text without escapes.
-  ///   - hides: whether an escape could stand for a percent sign, by the byte after its backslash. A text
-  ///     with such an escape counts as different.
+  ///   - hides: whether an escape could stand for a percent sign, by the byte after its backslash. A text with such an escape counts as different.
   @inline(__always)
   func hasPercents(
     _ pieces: [UInt8], _ ends: [Int], in range: Range<Int>, escape: UInt8, hides: (UInt8) -> Bool

@@ -1,21 +1,21 @@
-// The words of a comment, without its marks.
+// The words of comments, without their marks.
 
 enum CommentWords {
-  /// The comments that genstrings, Xcode and older tools write if the source code has none. They tell a translator nothing.
+  /// The comments that genstrings, Xcode and older tools write if the code has no comment. Translators learn nothing from them.
   private static let placeholders = [
     "No comment provided by engineer.", "(No Comment)", "(No Commment)",
   ].map { Array($0.utf8) }
 
   static func isPlaceholder(_ line: [UInt8]) -> Bool { placeholders.contains(line) }
 
-  /// The lines of a comment, without marks and the space around them. Empty lines are left out, and so are suppressions (`lproj:ignore`) unless
-  /// `withSuppressions` is true.
+  /// The lines of a comment without marks, without white space at their ends, and without empty lines. Suppressions (`lproj:ignore`) are removed,
+  /// unless `withSuppressions` is true.
   static func lines(of comment: [UInt8], withSuppressions: Bool = false) -> [[UInt8]] {
     let comment = withSuppressions ? comment : SuppressionWords.removed(from: comment)
     let (body, isBlock) = body(of: comment[...])
     var lines = body.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       .map { trimmed($0) }
-    // The stars on the left side of a block are removed if all lines have one; otherwise they begin a list.
+    // Stars on the left side of a block are removed if all lines after the first have one. Otherwise, they begin the items of a list.
     let following = lines.dropFirst().filter { !$0.isEmpty }
     if isBlock, !following.isEmpty, following.allSatisfy({ $0.first == star }) {
       for index in lines.indices.dropFirst() { lines[index] = trimmed(lines[index].dropFirst()) }
@@ -31,7 +31,7 @@ enum CommentWords {
       return (without("-->", atEndOf: comment.dropFirst(4)), isBlock: false)
     }
     if comment.starts(with: "/*".utf8) {
-      // A documentation comment begins with more stars.
+      // A documentation comment (`/**`) begins with more than one star.
       let body = without("*/", atEndOf: comment.dropFirst(2))
       let count = body.reversed().prefix { $0 == star }.count
       return (body.dropLast(count).drop { $0 == star }, isBlock: true)

@@ -1,19 +1,19 @@
-// The comments that belong to the entries of a table. Translators read them, and copied entries keep them.
+// The comments that belong to the entries of a table. Translators read them, and copies of an entry keep them.
 
 package import LprojSource
 
-/// Finds the comments of entries. It reads the text a second time, so it is only for tables whose comments are needed.
+/// Finds the comments of entries. It reads the text a second time, so it is used only if comments are needed.
 package struct EntryComments: Sendable {
   private let text: ByteBuffer
-  /// The comments above each entry, by its offset.
+  /// The comments above each entry, by the offset of the entry.
   private var comments: [Int: [Range<Int>]] = [:]
-  /// The offsets of entries after a blank line.
+  /// The offsets of entries that follow a blank line. Comments may be between the blank line and the entry.
   private var setOff: Set<Int> = []
-  /// The number of comments that belong to no entry: headings, the header, comments after an entry.
+  /// The number of comments that belong to no entry, such as headings, the header, and comments after an entry.
   package private(set) var looseCount = 0
 
-  /// Finds the comments directly above the entries of a table. A comment that is separated from its entry by a blank line or another entry is a
-  /// heading, or belongs to the entry on its line.
+  /// Finds the comments directly above the entries of a table. A comment belongs to no entry if a blank line or another entry separates it from
+  /// the next entry, or if an entry precedes it on its line.
   package init(_ table: ParsedTable) {
     text = ByteBuffer(table.buffer[0..<table.textEnd], spare: table.textEnd)
     switch table.form {
@@ -23,7 +23,7 @@ package struct EntryComments: Sendable {
     }
   }
 
-  /// The words of the comments of the entry at an offset; nil if there are none.
+  /// The words of the comments of the entry at an offset, without suppressions; nil if there are none.
   package func words(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }
@@ -31,7 +31,7 @@ package struct EntryComments: Sendable {
     return Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
-  /// The words of the comments, including suppressions (`lproj:ignore`).
+  /// The words of the comments of the entry at an offset, including suppressions (`lproj:ignore`); nil if there are none.
   package func wholeWords(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0], withSuppressions: true) }
@@ -39,7 +39,7 @@ package struct EntryComments: Sendable {
     return lines.isEmpty ? nil : Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
-  /// Whether a comment with these words has the same words when it is read again.
+  /// Whether a comment with these words has exactly these words after it is written and read again.
   package static func keeps(_ words: Key) -> Bool {
     let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
     let text = String(decoding: words.bytes, as: UTF8.self).utf8
@@ -56,9 +56,9 @@ package struct EntryComments: Sendable {
     comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }
   }
 
-  /// The comments of an entry with their marks and the text between them.
+  /// The comments of the entry at an offset, with their marks and the white space between them; nil if there are none.
   ///
-  /// - Parameter withSuppressions: whether suppressions stay in the comments.
+  /// - Parameter withSuppressions: whether suppressions stay in the comments. If false, comments with nothing else give nil.
   package func markup(at offset: Int, withSuppressions: Bool = false) -> [UInt8]? {
     guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
       return nil
@@ -66,22 +66,22 @@ package struct EntryComments: Sendable {
     let markup = text[first.lowerBound..<last.upperBound]
     if withSuppressions { return markup }
     let rest = SuppressionWords.removed(from: markup)
-    // A suppression only applies to its own entry.
+    // Suppressions are left out, because they apply only to their own entry.
     return rest != markup && ranges.allSatisfy({ CommentWords.lines(of: text[$0]).isEmpty })
       ? nil : rest
   }
 
-  /// The offset of the entry that each comment belongs to, by the first byte of the comment.
+  /// The offset of the entry that a comment belongs to, by the offset of the comment.
   var owners: [Int: Int] {
     comments.reduce(into: [:]) { all, comment in
       for range in comment.value { all[range.lowerBound] = comment.key }
     }
   }
 
-  /// Whether a blank line is before an entry and its comment.
+  /// Whether a blank line precedes an entry and its comments.
   package func isSetOff(_ offset: Int) -> Bool { setOff.contains(offset) }
 
-  /// The offset of an entry including its comments.
+  /// The offset of the first comment of an entry; the offset of the entry itself if it has no comment.
   package func start(of offset: Int) -> Int { comments[offset]?.first?.lowerBound ?? offset }
 
   private mutating func readPieces(_ pieces: [StringsPiece]) {
@@ -120,7 +120,7 @@ package struct EntryComments: Sendable {
     return count
   }
 
-  /// The comment after a text in XML that marks the text for a review. It does not belong to the next entry.
+  /// The comment that marks a text in XML for a review. It follows the text, and does not belong to the next entry.
   package static let reviewMark = Array("<!-- needs review -->".utf8)
 
   private mutating func readXML(_ table: ParsedTable) {

@@ -1,17 +1,17 @@
-// Text in a file that is not part of a table, such as the markers of a merge conflict.
+// Text in a file that belongs to no table, such as the lines that git writes around a merge conflict.
 
 internal import LprojSource
 
-/// A kind of text in a file that is not part of a table.
+/// A kind of text that belongs to no table.
 package enum ForeignText: Equatable {
-  /// A line that git writes around a conflict, with the description of all conflicts in the text and the remedy.
+  /// A line that git wrote around a merge conflict. The first string describes all conflicts in the file.
   case conflict(String, remedy: String)
-  /// A byte order mark of UTF-16 before text in UTF-8, or before UTF-16 in the opposite byte order.
+  /// A byte order mark of UTF-16 before text in UTF-8. If `isSwapped` is true, before UTF-16 in the opposite byte order.
   case wrongMark(isSwapped: Bool)
 }
 
 extension ParsedTable {
-  /// The kind of text at an offset, if it is more specific than the character there.
+  /// The kind of foreign text at an offset; nil if the text there may belong to a table.
   package func foreignText(at offset: Int) -> ForeignText? {
     if MergeConflict.isMark(at: offset, of: buffer, end: textEnd),
       let conflict = MergeConflict(in: buffer, end: textEnd)
@@ -24,7 +24,7 @@ extension ParsedTable {
     }
   }
 
-  /// The problems of the text. Of all problems at lines that git writes around conflicts, only the first is in the list.
+  /// The problems of the text. Of the problems at lines that git wrote around conflicts, only the first is included.
   package var distinctProblems: [SyntaxProblem] {
     var isFirst = true
     return problems.filter { problem in
@@ -34,7 +34,7 @@ extension ParsedTable {
     }
   }
 
-  /// The ranges of merge conflicts, if git's lines cause problems.
+  /// The ranges of merge conflicts; empty if the lines of git cause no problems.
   package var conflicts: [Range<Int>] {
     guard problems.contains(where: isMark) else { return [] }
     return MergeConflict(in: buffer, end: textEnd)?.ranges ?? []
@@ -44,8 +44,8 @@ extension ParsedTable {
     MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
-  /// The wrong byte order mark, if there is one. Because of such a mark, nearly all characters of the decoded text consist of two ASCII bytes, or of
-  /// an ASCII byte above a zero byte.
+  /// The wrong byte order mark, as the text shows it; nil if there is none. Behind such a mark, nearly all decoded characters consist of two ASCII
+  /// bytes, or of an ASCII byte above a zero byte.
   private var wrongMark: ForeignText? {
     let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
     let units = Array(text.utf16.dropLast().prefix(40))

@@ -3,12 +3,12 @@
 internal import LprojSource
 
 extension ParsedTable {
-  /// The next token of a text, without white space and comments.
+  /// The kind of the next token, without white space and comments.
   package enum Continuation: Hashable, Sendable {
     case end
     case entry(isOnNextLine: Bool)
     case closeBrace
-    /// Text other than an entry, at an offset.
+    /// Anything else, with its offset.
     case other(at: Int)
   }
 
@@ -24,7 +24,7 @@ extension ParsedTable {
     return .entry(isOnNextLine: hasLineEnd(in: offset..<parser.at))
   }
 
-  /// Whether braces enclose all entries.
+  /// Whether the table has braces around its entries.
   package var isBraced: Bool {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return form == .text && parser.skipSpace() && buffer[parser.at] == .openBrace
@@ -34,7 +34,7 @@ extension ParsedTable {
     buffer.index(of: .lineFeed, or: .carriageReturn, in: range) < range.upperBound
   }
 
-  /// The end of the line that contains an offset, without its line feed, or the end of the searched bytes.
+  /// The end of the line that contains an offset, without its line break. The search ends `count` bytes after the offset.
   package func lineEnd(from offset: Int, within count: Int = .max) -> Int {
     let parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     let limit = count < textEnd - offset ? offset + count : textEnd
@@ -47,13 +47,13 @@ extension ParsedTable {
     }
   }
 
-  /// Whether an entry begins at an offset, as far as one line shows it.
+  /// Whether an entry begins at an offset, as far as its line shows.
   package func looksLikeEntry(at offset: Int) -> Bool {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return offset < textEnd && parser.canStartString(offset) && parser.looksLikeEntry(offset)
   }
 
-  /// The last entry that begins before an offset.
+  /// The last entry that begins before an offset; nil if there is none.
   package func entry(before offset: Int) -> TableEntry? {
     var low = 0
     var high = entries.count
@@ -64,10 +64,10 @@ extension ParsedTable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// The range to remove for an entry, with its whole line if nothing else is on it. Returns nil if the entry contains a comment, and for property
-  /// lists.
+  /// The range to remove for an entry, with its whole line if nothing else is on it. Nil if the entry contains a comment or is incomplete, and for
+  /// XML and binary tables.
   ///
-  /// - Parameter comments: the comments around the entry, which are removed with it.
+  /// - Parameter comments: the comments around the entry to remove with it.
   package func removal(ofEntry number: Int, with comments: [Range<Int>] = []) -> Range<Int>? {
     guard let entry = syntax(ofEntry: number), entry.comments.isEmpty else { return nil }
     func isBlank(_ offset: Int) -> Bool { buffer[offset] == .space || buffer[offset] == .tab }
@@ -87,14 +87,14 @@ extension ParsedTable {
     return start..<min(textEnd, end + (isPair ? 2 : 1))
   }
 
-  /// The bytes of an entry; in XML, up to the next entry. Returns nil if the entry is incomplete.
+  /// The range of an entry. In XML, it reaches to the next entry. Nil if the entry is incomplete, and for binary tables.
   package func extent(ofEntry number: Int) -> Range<Int>? {
     guard form == .xml else { return syntax(ofEntry: number)?.range }
     let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
     return entries[number].offset..<max(end, entries[number].offset)
   }
 
-  /// The parts of an entry; nil if it is incomplete.
+  /// The places of an entry's parts. Nil if the entry is incomplete, and for XML and binary tables.
   private func syntax(ofEntry number: Int) -> StringsEntrySyntax? {
     guard form == .text else { return nil }
     let start = entries[number].offset

@@ -3,13 +3,12 @@
 internal import LprojSource
 
 extension ParsedTable {
-  /// Whether a key contains a percent sign.
   package func hasPercentInKey(_ entry: TableEntry) -> Bool {
     let range = entry.key
     return buffer.index(of: .percent, or: .percent, in: range) < range.upperBound
   }
 
-  /// Whether a value may contain a percent sign: it has one, or an escape that could be one.
+  /// Whether a value may contain a percent sign: the sign itself, or an escape that could stand for it. True for a value that is not a string.
   package func mayHoldPercent(_ entry: TableEntry) -> Bool {
     let range = entry.value
     switch entry.valueKind {
@@ -30,8 +29,8 @@ extension ParsedTable {
     }
   }
 
-  /// Whether exactly these pieces, in this order, begin at the percent signs of a value. A value with escapes that could hide a percent sign does not
-  /// match.
+  /// Whether the percent signs of a value begin exactly these pieces, in this order. False if an escape could hide a percent sign, if the value is
+  /// not a string, or if there are no pieces.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
@@ -45,7 +44,7 @@ extension ParsedTable {
     }
   }
 
-  /// The bytes in the text for a range of the decoded value; nil if the text spells this part differently, or does not have it.
+  /// The range in the file for a part of a decoded value. Nil if the file spells this part with escapes, or has no text for it.
   package func textRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
     guard form != .binary, entry.valueKind != .node else { return nil }
     if entry.value.upperBound > textEnd {
@@ -60,13 +59,13 @@ extension ParsedTable {
     }
   }
 
-  /// The same for an XML property list, whose strings are decoded behind the text; nil after an entity.
+  /// The range in the file for a part of a decoded value in XML. Nil if an entity or CDATA comes before the end of that part.
   private func xmlRange(of part: Range<Int>, in entry: TableEntry) -> Range<Int>? {
     guard isWritable else { return nil }
     var scanner = XMLScanner(buffer)
     scanner.at = entry.offset
     guard scanner.matches("<key>") else { return nil }
-    // A key with CDATA could hold a second `</key>`.
+    // The next tag must be `</key>`. A key with CDATA could contain `</key>` as text.
     scanner.at = buffer.index(of: .lessThan, or: .lessThan, in: scanner.at + 1..<textEnd)
     guard scanner.matches("</key>") else { return nil }
     scanner.at += "</key>".utf8.count
@@ -82,7 +81,7 @@ extension ParsedTable {
 }
 
 extension StringsEscapes {
-  /// The range in the text for a range of the decoded text; nil if it contains an escape.
+  /// The range in the file for a part of the decoded text; nil if the part contains an escape.
   static func textRange(
     of part: Range<Int>, _ buffer: ByteBuffer, _ body: Range<Int>
   ) -> Range<Int>? {
@@ -99,7 +98,7 @@ extension StringsEscapes {
         decoded += range.count
         high = false
       case .unit(let unit, _, _):
-        // The two halves of a surrogate pair together make one character of four bytes.
+        // The second half of a surrogate pair adds one byte, because the pair has four bytes together, and the first half counted for three.
         let isLow = (0xDC00...0xDFFF).contains(unit)
         decoded += unit < 0x80 ? 1 : unit < 0x800 ? 2 : isLow && high ? 1 : 3
         high = (0xD800...0xDBFF).contains(unit)

@@ -3,8 +3,7 @@
 package import LprojSource
 
 extension ParsedTable {
-  /// The bytes of the file after these edits of its text, and the new text. Returns nil if the text cannot be converted to bytes without loss, as for
-  /// a binary table. In property lists, edits change comments, or specifiers in texts.
+  /// The bytes of the file after edits of its text, and the new text. Nil if the text cannot be written without loss, as in a binary table.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func edited(
@@ -21,8 +20,8 @@ extension ParsedTable {
     return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
   }
 
-  /// The way to convert another text to bytes as in this file. Returns nil if the text cannot be written, or if the present text of the file would
-  /// not give the original bytes.
+  /// The way to write another text in the encoding of this file. Nil if no text can be written in it, or if writing the present text would not
+  /// give the original bytes.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func writing(like original: [UInt8]) -> TextWriting? {
@@ -32,7 +31,6 @@ extension ParsedTable {
     return writing
   }
 
-  /// Whether a changed text can be written in the encoding of the file.
   var isWritable: Bool { writing != nil }
 
   private var writing: TextWriting? {
@@ -48,7 +46,7 @@ extension ParsedTable {
     }
   }
 
-  /// The edits, together with edits that restore the original bytes where a U+FFFD stands for bytes that are not UTF-8.
+  /// The edits, and further edits that restore invalid bytes. U+FFFD stands for each such byte in the text.
   private func withInvalidBytes(_ edits: EditedText) -> EditedText {
     var all = edits.edits
     for problem in problems {
@@ -60,7 +58,7 @@ extension ParsedTable {
   }
 }
 
-/// An encoding of texts, with or without a byte order mark.
+/// A way to write texts as bytes: an encoding, with or without a byte order mark.
 package struct TextWriting: Sendable {
   fileprivate let encoding: TextEncoding
   fileprivate let isMarked: Bool

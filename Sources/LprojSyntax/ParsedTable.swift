@@ -1,16 +1,16 @@
-// A table file after parsing: its entries with their places, and its problems.
+// A table after parsing: its entries with their places, and its problems.
 
 package import LprojSource
 internal import Synchronization
 
-/// A key and its value. All offsets are bytes in the table's buffer: in the text, or in a decoded string that the parser appended after it.
+/// A key and its value. All ranges are in the table's buffer: in the text, or in a decoded string after the text.
 package struct TableEntry: Sendable {
   package enum ValueKind: UInt8, Sendable {
-    /// The value is the text of the range.
+    /// The value is the text in the range.
     case plain
-    /// The value is the range after its escapes are decoded.
+    /// The value is the text in the range after its escapes are decoded.
     case escaped
-    /// The value is not a string: `valueStart` is an index into `ParsedTable.nodes`.
+    /// The value is not a string. The start of its range is an index into `ParsedTable.nodes`.
     case node
   }
 
@@ -18,7 +18,6 @@ package struct TableEntry: Sendable {
   var keyEnd: UInt32
   var valueStart: UInt32
   var valueEnd: UInt32
-  /// The offset of the entry in the text.
   var start: UInt32
   package var valueKind: ValueKind
 
@@ -37,7 +36,7 @@ package struct TableEntry: Sendable {
   package var offset: Int { Int(start) }
 }
 
-/// The loader's result for a file.
+/// The part of a file that the loader reads.
 package enum LoaderOutcome: Hashable, Sendable {
   /// The loader reads all entries.
   case loads
@@ -47,17 +46,17 @@ package enum LoaderOutcome: Hashable, Sendable {
   case fails
 }
 
-/// A parsed table. It is a class so that the tables of a tree are passed around without copies of their parts.
+/// A table after parsing. It is a class, so that passing it on copies nothing.
 package final class ParsedTable: Sendable {
   package enum Form: Sendable { case text, xml, binary }
 
   package let buffer: ByteBuffer
-  /// The end of the text; decoded strings follow it in the buffer.
+  /// The end of the text. Decoded strings follow it in the buffer.
   package let textEnd: Int
   package let form: Form
   package let encoding: TextEncoding
   package let entries: [TableEntry]
-  /// Values that are not strings.
+  /// The values that are not strings.
   package let nodes: [PropertyListNode]
   package let problems: [SyntaxProblem]
   package let outcome: LoaderOutcome
@@ -84,12 +83,11 @@ package final class ParsedTable: Sendable {
     }
   }
 
-  /// Whether the text is long enough for two threads.
+  /// Whether the text is so long that two threads are worthwhile.
   package var isLarge: Bool { textEnd >= ByteBuffer.largeText }
 
   package func key(_ entry: TableEntry) -> Key { Key(bytes: buffer[entry.key]) }
 
-  /// The decoded value; nil if it is not a string.
   package func value(_ entry: TableEntry) -> Key? {
     switch entry.valueKind {
     case .plain: Key(bytes: buffer[entry.value])
@@ -98,17 +96,15 @@ package final class ParsedTable: Sendable {
     }
   }
 
-  /// The value as a node; nil if it is a string.
   package func node(_ entry: TableEntry) -> PropertyListNode? {
     entry.valueKind == .node ? nodes[entry.value.lowerBound] : nil
   }
 
-  /// Whether the file has no text, so that nothing is lost if the loader refuses it.
+  /// Whether the file has no text. If the loader refuses such a file, no text is lost.
   package var hasNoText: Bool {
     problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
   }
 
-  /// Whether the loader reads this entry.
   package func isLoaded(_ entry: TableEntry) -> Bool {
     switch outcome {
     case .loads: true
@@ -117,20 +113,20 @@ package final class ParsedTable: Sendable {
     }
   }
 
-  /// Whether both values are the same string, or the same node.
+  /// Whether two entries have equal values: equal strings, or equal values of another type.
   package func sameValue(_ left: TableEntry, _ right: TableEntry) -> Bool {
     if left.valueKind == .node || right.valueKind == .node {
       guard let first = node(left), let second = node(right) else { return false }
-      // Nodes contain the places of their parts, so equal values may compare as different. Equal text shows that the values are equal.
+      // Nodes contain places, so equal values at different places differ. Equal text proves that they are equal.
       return first.value == second.value
         || form != .binary && buffer[first.range] == buffer[second.range]
     }
     return value(left) == value(right)
   }
 
-  /// The lines of the text, computed at each use. Only files with findings need them.
+  /// The lines of the text. They are computed in each call, because only files with findings need them.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
 
-  /// The hash of the text that fixes are for; see `Fix.basis`. Each call reads the whole text.
+  /// The hash of the text, which fixes store as `Fix.basis`. Each call reads the whole text.
   package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
 }

@@ -1,32 +1,31 @@
-// The words `lproj:ignore RULE,RULE(fr,de) reason` in a comment, which suppress findings.
+// The words of a comment that suppress findings, such as `lproj:ignore RULE,RULE(fr,de) reason`.
 
 package import LprojSource
 
-/// A suppression on one line of a comment, from `lproj:ignore` to the end of the line.
+/// A suppression in a comment. Its words extend from `lproj:ignore` to the end of the line.
 package struct SuppressionWords: Sendable, Hashable {
   package struct Rule: Sendable, Hashable {
-    /// The name of a rule or group.
+    /// The name of a rule or of a group of rules.
     package var name: String
-    /// The localizations that the suppression applies to; empty for all.
+    /// The localizations in parentheses after the name; empty for all localizations.
     package var localizations: [String] = []
-    /// Whether the parenthesis contains a list of localizations and is closed. Other parentheses have no known meaning.
+    /// Whether the parentheses after the name are closed and contain a list of localizations. Also true if the name has no parentheses.
     package var isClosed = true
-    /// The range of the name and the localizations.
+    /// The range of the name and of the parentheses after it.
     package var range: Range<Int>
   }
 
-  /// Whether the suppression applies to the whole file.
   package var isForFile: Bool
   package var rules: [Rule] = []
-  /// The text from `lproj:` on, as spelled, if it is not a known word.
+  /// The spelling of a mistyped word, such as `lproj:ignor`; nil for a suppression.
   package var mistyped: String?
-  /// The range of all words, including the space before them.
+  /// The range of all words. The white space before a suppression is included.
   package var range: Range<Int>
 
   package static let mark = Array("lproj:ignore".utf8)
   private static let namespace = Array("lproj:".utf8)
 
-  /// Whether a range may contain a suppression, even a misspelled one.
+  /// Whether a range may contain a suppression, even a mistyped one.
   package static func mayOccur(in text: ByteBuffer, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {
@@ -44,9 +43,9 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// The suppressions in some bytes, one for each line with any. The end of a comment is not part of the words.
+  /// The suppressions in a range of a text. Each extends to the end of its line, without the mark that closes the comment.
   ///
-  /// - Parameter withMistyped: whether to find other words after `lproj:`, too.
+  /// - Parameter withMistyped: whether to include mistyped words, such as `lproj:ignor`.
   package static func find(
     in text: [UInt8], _ range: Range<Int>, withMistyped: Bool = false
   ) -> [SuppressionWords] {
@@ -63,7 +62,7 @@ package struct SuppressionWords: Sendable, Hashable {
         isEnd(text[(at + mark.count)..<range.upperBound])
       else {
         let words = mistyped(text, at..<range.upperBound)
-        // `http://lproj:8080` names a host.
+        // In `http://lproj:8080`, the word is the name of a host.
         let isAddress = at > range.lowerBound && text[at - 1] == UInt8(ascii: "/")
         if withMistyped, !isAddress, let words { found.append(words) }
         at = words?.range.upperBound ?? at + 1
@@ -77,18 +76,17 @@ package struct SuppressionWords: Sendable, Hashable {
     return found
   }
 
-  /// Whether bytes are `lproj:`, in any letter case.
   private static func isNamespace(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.lazy.map { $0 | 0x20 }.elementsEqual(namespace)
   }
 
-  /// Whether the text after `lproj:ignore` ends the word, or makes it `lproj:ignore-file`.
+  /// Whether the word `lproj:ignore` ends here, or continues as `lproj:ignore-file`.
   static func isEnd(_ rest: some Collection<UInt8>) -> Bool {
     let rest = rest.prefix(while: isLetter)
     return rest.isEmpty || rest.elementsEqual("-file".utf8)
   }
 
-  /// Another word after `lproj:`, or a space before the right one.
+  /// A word other than `ignore` after `lproj:`, or `ignore` behind a space as in `lproj: ignore`. Nil if the text is neither.
   private static func mistyped(_ text: [UInt8], _ range: Range<Int>) -> Self? {
     let start = range.lowerBound + namespace.count
     let space = text[start..<range.upperBound].prefix { $0 == 0x20 }
@@ -96,7 +94,7 @@ package struct SuppressionWords: Sendable, Hashable {
     guard let first = name.first, first >= UInt8(ascii: "A"),
       space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
     else { return nil }
-    // A capitalized `Lproj` is the name of the program, unless the next word begins like `ignore`.
+    // Capitalized, `Lproj:` is the name of the program, unless the next word begins like `ignore`.
     let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
     guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(
@@ -141,7 +139,7 @@ package struct SuppressionWords: Sendable, Hashable {
         let names = list.split { $0 == UInt8(ascii: ",") || $0 == 0x20 || $0 == 0x09 }
         rule.localizations = names.map { String(decoding: $0, as: UTF8.self) }
         guard rule.isClosed, !names.isEmpty else {
-          // The rest of the line may be part of the list.
+          // The rest of the line may belong to the list.
           rule.isClosed = false
           rule.range = rule.range.lowerBound..<range.upperBound
           words.rules.append(rule)
@@ -156,15 +154,14 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// Whether a byte may be in a list of localizations.
   private static func isListByte(_ byte: UInt8) -> Bool {
     isWordByte(byte) && byte != UInt8(ascii: ".") || [UInt8(ascii: ","), 0x20, 0x09].contains(byte)
   }
 
-  /// Whether a byte before the words makes them a part of another word, such as a file's name.
+  /// Whether a byte directly before `lproj:` makes it a part of another word, such as the name of a file.
   static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: ".") }
 
-  /// Whether a byte may be in the name of a rule, even a mistyped one.
+  /// Whether a byte may be in the name of a rule, even in a mistyped name.
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -174,7 +171,7 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// A comment, or a part of one, without its suppressions and without lines that contain nothing else. The rest stays unchanged.
+  /// The text without suppressions, and without lines that contain nothing else. All other bytes stay.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let found = find(in: text, 0..<text.count)
     if found.isEmpty { return text }

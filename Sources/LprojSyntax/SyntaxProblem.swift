@@ -1,59 +1,59 @@
-// Problems that a parser finds, before a rule gives them a severity and a message.
+// The problems that parsers find. Rules give them a severity and a message.
 
-/// Something in a file that the loader refuses, loses, or interprets differently than its author.
+/// A part of a file that the loader refuses, loses, or reads differently than its author intended.
 package struct SyntaxProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    // The loader refuses the whole file.
+    // Problems for which the loader refuses the whole file.
     case unterminatedString
     case missingSemicolon
     case expectedEqualsOrSemicolon
     case missingValue
-    /// A character that is not allowed here, by its code point.
+    /// A character that is not allowed at its place, by its code point.
     case unexpectedCharacter(UInt32)
     case unterminatedDictionary
     case unterminatedArray
     case malformedData
     case trailingText
     case tooDeep
-    /// The whole file is one string, an array or data, instead of a table.
+    /// A file that is one string, an array or data, and not a table. The text names the type.
     case notATable(String)
     case unexpectedEnd
-    /// The error of an XML or binary property list reader.
+    /// An error in an XML or binary property list, in words.
     case propertyList(String)
     case emptyText
     case byteOrderMarkOnly
 
-    // The loader stops here without an error.
+    // A place where the loader stops without an error.
     case truncation(character: UInt32, lostEntries: Int)
 
-    // The text itself is wrong.
+    // Problems of the encoding.
     case invalidUTF8(byte: UInt8)
     case secondByteOrderMark
-    /// A second byte order mark, which the step that copies the table drops.
+    /// A second byte order mark, which the copy step of the build drops.
     case droppedByteOrderMark
-    /// The step that copies the table guesses the encoding of bytes that are not UTF-8 (the first is given), or of UTF-16 without a byte order mark.
+    /// Bytes that are not UTF-8, or UTF-16 without a byte order mark. The copy step of the build guesses their encoding. `byte` is the first byte
+    /// that is not UTF-8; nil for UTF-16.
     case guessedEncoding(byte: UInt8?)
-    /// The step that copies the table uses the encoding that the project states, which lproj does not read.
+    /// Bytes in the encoding that the project states, which lproj does not read. The copy step of the build reads them.
     case statedEncoding(String)
     case missingByteOrderMark(bigEndian: Bool, loads: Bool)
     case oddUTF16
     case unsupportedEncoding(String)
     case invalidUTF32
-    /// The loader takes the file for UTF-16, but it is UTF-32.
+    /// UTF-32 without a byte order mark, which the loader takes for UTF-16.
     case unmarkedUTF32
 
-    // The loader accepts the text, but it is probably a mistake.
+    // Text that the loader accepts, although it is probably a mistake.
     case lowercaseUnicodeEscape
     case octalEscape(unit: UInt16)
     case loneSurrogate
     case nullEscape
-    /// An unnecessary backslash, which is dropped.
+    /// A backslash that has no effect.
     case lostBackslash
     case unterminatedComment
   }
 
   package var kind: Kind
-  /// The range in the text.
   package var range: Range<Int>
 
   package init(_ kind: Kind, _ range: Range<Int>) {

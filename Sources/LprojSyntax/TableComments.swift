@@ -1,22 +1,22 @@
-// The comments of a table, and the suppressions in them.
+// The comments of a table, and the suppressions (`lproj:ignore`) in them.
 
 internal import LprojSource
 
-/// One suppression in a comment.
+/// A suppression in a comment of a table.
 package struct TableSuppression: Sendable {
   package var words: SuppressionWords
-  /// The index of the entry; nil for none.
+  /// The index of the entry that the comment belongs to; nil for a comment without an entry.
   package var entry: Int?
-  /// Whether only a blank line separates the comment from the entry below.
+  /// Whether the comment belongs to no entry only because a blank line separates it from the entry below.
   package var isParted = false
-  /// The offset of `lproj:ignore`.
+  /// The offset of `lproj:`.
   package var offset: Int
-  /// The range to remove with the words: the whole comment if it contains nothing else.
+  /// The range to remove with the words: the comment with its line if the comment contains nothing else, otherwise only the words.
   package var removal: Range<Int>
 }
 
 extension ParsedTable {
-  /// The suppressions in the table. The text is read a second time only if the words may occur in it.
+  /// The suppressions in the comments of the table, including mistyped ones. Comments are searched only if the words may occur in the text.
   package var suppressions: [TableSuppression] {
     guard form != .binary, SuppressionWords.mayOccur(in: buffer, 0..<textEnd) else { return [] }
     let bytes = buffer[0..<textEnd]
@@ -40,7 +40,7 @@ extension ParsedTable {
     }
   }
 
-  /// The ranges of the comments, with their marks, in the order of the text.
+  /// The ranges of all comments, with their marks, in the order of the text.
   package var comments: [Range<Int>] {
     if form == .binary { return [] }
     if form == .text {
@@ -59,7 +59,7 @@ extension ParsedTable {
     return found
   }
 
-  /// Whether a comment is on its own lines, and a blank line separates it from the entry below.
+  /// Whether nothing precedes a comment on its line, and a blank line separates it from an entry below.
   private func isParted(_ comment: Range<Int>, _ bytes: [UInt8]) -> Bool {
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let before = bytes[..<comment.lowerBound].reversed().first { $0 != 0x20 && $0 != 0x09 }
@@ -73,7 +73,7 @@ extension ParsedTable {
     return ends.count > 1
   }
 
-  /// The range of a comment, including its line if nothing else is on it.
+  /// The range of a comment, with its whole line if nothing else is on the line.
   private func line(of comment: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     let start =

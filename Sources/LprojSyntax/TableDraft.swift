@@ -1,4 +1,4 @@
-// A table while it is being read.
+// A table while a file is read.
 
 internal import LprojSource
 
@@ -12,7 +12,6 @@ struct TableDraft {
   var problems: [SyntaxProblem] = []
   var outcome: LoaderOutcome
 
-  /// Creates a table without entries, which the loader refuses.
   init(refused buffer: ByteBuffer, _ form: ParsedTable.Form, _ problem: SyntaxProblem.Kind? = nil) {
     self.buffer = buffer
     self.form = form
@@ -31,7 +30,7 @@ struct TableDraft {
     outcome = parser.outcome
   }
 
-  /// Creates the table from a property list. The keys and string values of the list are appended to the buffer, after the content of the file.
+  /// Creates a table from a property list. The keys and strings of the list are appended to the buffer, after the text of the file.
   init(_ root: PropertyListNode, _ buffer: ByteBuffer, _ form: ParsedTable.Form) {
     self.init(refused: buffer, form)
     guard let members = root.members else {
@@ -59,7 +58,6 @@ struct TableDraft {
     }
   }
 
-  /// Makes space for a member. Text in old encodings, which XML may contain, takes more space in UTF-8.
   private mutating func makeRoom(for member: PropertyListNode.Member) {
     var size = member.key.bytes.count
     if case .string(let text) = member.node.value { size += text.bytes.count }
@@ -67,8 +65,8 @@ struct TableDraft {
     buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
-  /// Adds the keys of a damaged XML table that can still be recognized, for comparisons of keys: `<key>` elements one level below the outermost
-  /// dictionary.
+  /// Adds the keys of a damaged XML table, so that keys can still be compared. The keys are the `<key>` elements directly in the outermost
+  /// dictionary, and their values are empty.
   mutating func addKeysOfBrokenXML() {
     var scanner = XMLScanner(buffer)
     var depth = 0

@@ -1,13 +1,13 @@
-// Reads any table file: binary, XML or old-style, in the order that the loader tries them.
+// Reads any table file as the loader does: first as a binary property list, then as XML, then as an old-style property list.
 
 package import LprojSource
 
-/// Reads table files.
 package enum TableReader {
-  /// Reads the bytes of a `.strings` or `.stringsdict` file. Never fails: the problems describe mistakes, and the outcome is the loader's result.
+  /// Reads the bytes of a `.strings` or `.stringsdict` file. Reading never fails: the table's problems describe mistakes, and its outcome is the
+  /// loader's result.
   ///
   /// - Parameters:
-  ///   - step: the step of a build that changes the bytes first; nil if the product gets them unchanged.
+  ///   - step: the build step that changes the bytes before the loader reads them; nil if there is no such step.
   ///   - jobs: the maximum number of threads for a large text.
   package static func read(
     _ bytes: ByteBuffer, through step: CopyStep? = nil, jobs: Int = 1
@@ -30,7 +30,7 @@ package enum TableReader {
       draft = self.draft(&text, nil, jobs)
     }
     draft.encoding = text.encoding
-    // The errors of UTF-32 that is read as UTF-16 are useless.
+    // UTF-32 that is read as UTF-16 has only useless errors.
     if text.problems.first?.kind == .unmarkedUTF32 { draft.problems = [] }
     draft.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { draft.outcome = .fails }
@@ -41,7 +41,7 @@ package enum TableReader {
     return draft
   }
 
-  /// The draft of the table. XML is tried first, on bytes that may be invalid in some places; then the old style.
+  /// The table of a decoded text. XML is tried first, on bytes that may be invalid in some places.
   private static func draft(
     _ text: inout DecodedText, _ step: CopyStep?, _ jobs: Int
   ) -> TableDraft {
@@ -81,7 +81,7 @@ package enum TableReader {
 }
 
 extension PropertyListNode {
-  /// The size in bytes of a dictionary's keys and strings, which binary files may share.
+  /// The number of bytes of a dictionary's keys and strings. In a binary file, several references may share one string.
   fileprivate var textSize: Int {
     (members ?? []).reduce(0) { size, member in
       guard case .string(let text) = member.node.value else { return size + member.key.bytes.count }

@@ -1,14 +1,15 @@
-// The types that specifiers read their arguments as.
+// The types of the arguments that specifiers read.
 
 package import LprojSource
 
-/// The type that a specifier reads an argument as. Only this type determines the bytes that the formatter takes from the argument list.
+/// The type of the argument that a specifier reads. The formatter takes as many bytes from the argument list as this type has.
 package enum ArgumentType: Hashable, Sendable {
   /// `%@`
   case object
-  /// `%d`, `%u`, `%x` and similar specifiers, with the 8, 16, 32 or 64 bits that are shown. Up to 32 bits are passed as an `Int32`.
+  /// `%d`, `%u`, `%x` and similar specifiers, with the number of bits that are shown: 8, 16, 32 or 64. An argument with up to 32 bits is passed as
+  /// an `Int32`.
   case integer(bits: Int)
-  /// `%c` (8 bits) and `%C` (16): a number that is shown as a character.
+  /// `%c` (8 bits) and `%C` (16 bits), which show a number as a character.
   case character(bits: Int)
   /// `%f`, `%e`, `%g`, `%a`
   case double
@@ -22,14 +23,14 @@ package enum ArgumentType: Hashable, Sendable {
   case pascalString
   /// `%p`
   case pointer
-  /// `%n`, which takes an argument and shows nothing.
+  /// `%n`, which reads an argument and shows nothing.
   case ignored
-  /// `%#@name@`, which a `.stringsdict` or a catalog replaces by a text of its own.
+  /// `%#@name@`. A `.stringsdict` or a catalog has the text that replaces it.
   case variable(Key)
-  /// `%arg` in a catalog: the number that selects the form.
+  /// `%arg` in a catalog: the number that selects the plural form.
   case counted
 
-  /// The name of the type with its article, for messages.
+  /// The name of the type with its article, as messages need it.
   package var name: String {
     switch self {
     case .object: "an object"
@@ -47,7 +48,7 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
-  /// Whether an argument of the type could select a plural form.
+  /// Whether an argument of the type can select a plural form.
   package var isNumber: Bool {
     switch self {
     case .integer, .double, .longDouble, .counted: true
@@ -57,19 +58,18 @@ package enum ArgumentType: Hashable, Sendable {
   }
 }
 
-/// The result of reading an argument of one type as another.
+/// The result of reading an argument of one type as another type, from the best to the worst.
 package enum Reading: Hashable, Sendable, Comparable {
   case right
-  /// Right only for most values. The associated text names the values that are wrong.
+  /// Right for most values. The text describes the values that come out wrong.
   case partial(String)
-  /// Shown as a value that differs from the argument.
+  /// A value on the screen that differs from the argument.
   case misleading
-  /// A crash, or wrong output.
+  /// A crash, or garbage on the screen.
   case wrong
 }
 
 extension Reading {
-  /// The harm as a number, from none to a crash.
   private var rank: Int {
     switch self {
     case .right: 0
@@ -83,7 +83,7 @@ extension Reading {
 }
 
 extension ArgumentType {
-  /// The result of reading an argument of this type as another one.
+  /// The result of reading an argument of this type as another type.
   package func reading(as type: ArgumentType) -> Reading {
     switch (self, type) {
     case (.counted, .integer), (.integer, .counted), (.counted, .counted),
@@ -98,11 +98,11 @@ extension ArgumentType {
       return passed > read ? .partial("characters beyond the first 256 are lost") : .right
     case (.double, .longDouble), (.longDouble, .double):
       return .partial("on Intel the two are passed differently")
-    // A pointer may be a pointer to any of these.
+    // A pointer may point to any of these types.
     case (.pointer, .object), (.pointer, .cString), (.pointer, .wideString),
       (.pointer, .pascalString):
       return .misleading
-    // The format of a variable (`%#@name@`) decides the type of its argument, so nothing is wrong here.
+    // The format of a variable (`%#@name@`) decides the type of its argument, so it is not judged here.
     case (.variable, _), (_, .variable), (.ignored, .ignored): return .right
     case (.ignored, _), (_, .ignored):
       return type == .double || type == .longDouble || self == .double || self == .longDouble

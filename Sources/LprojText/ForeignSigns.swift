@@ -1,19 +1,19 @@
-// Percent signs of other scripts, and text that looks like a specifier only to people.
+// Percent signs of other scripts, and text that only looks like a specifier.
 
 internal import LprojSource
 
-/// Text that was meant as a specifier, but is none for the formatter.
+/// Text that was meant as a specifier, but that the formatter does not read as a specifier.
 package struct ForeignSign: Hashable, Sendable {
   package var range: Range<Int>
-  /// The intended specifier; nil if it is unknown.
+  /// The specifier that was meant, such as `%@`; nil if it is unknown.
   package var meant: String?
 }
 
 extension FormatText {
-  /// Full-width and Arabic percent signs before the rest of a specifier (`％@`, `٪1$@`), and a full-width `＠` after a percent sign.
+  /// Full-width, small and Arabic percent signs with the rest of a specifier (`％@`, `٪1$@`), and percent signs with a full-width `＠`.
   package var foreignSigns: [ForeignSign] { foreignSigns(plain: false) }
 
-  /// All foreign signs, including those before a single letter (`٪d`), which may be plain percent signs.
+  /// All foreign signs, including signs with a single letter such as `٪d`, which may be plain percent signs.
   var plainForeignSigns: [ForeignSign] { foreignSigns(plain: true) }
 
   private func foreignSigns(plain: Bool) -> [ForeignSign] {
@@ -21,7 +21,6 @@ extension FormatText {
     var found: [ForeignSign] = []
     var at = 0
     while at < text.bytes.count {
-      // The first bytes of the percent signs below.
       let mayBegin = text.bytes[at] == 0x25 || text.bytes[at] == 0xEF || text.bytes[at] == 0xD9
       if mayBegin, let sign = foreignSign(at: at, plain: plain) {
         found.append(sign)
@@ -55,7 +54,7 @@ extension FormatText {
     if text.bytes[at...].starts(with: "＠".utf8) {
       return ForeignSign(range: start..<at + 3, meant: meant + "@")
     }
-    // The formatter itself reads an ASCII percent sign, so it is judged elsewhere.
+    // The formatter itself reads an ASCII percent sign, so other rules judge it.
     guard sign != "%" else { return nil }
     if text.bytes[at] == UInt8(ascii: "@") {
       return ForeignSign(range: start..<at + 1, meant: meant + "@")
@@ -68,14 +67,14 @@ extension FormatText {
     return nil
   }
 
-  /// An ASCII or full-width digit.
+  /// The ASCII or full-width digit at an index, and its number of bytes; nil if there is none.
   private func digit(at index: Int) -> (text: String, length: Int)? {
     guard index < text.bytes.count else { return nil }
     let byte = text.bytes[index]
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
       return (String(UnicodeScalar(byte)), 1)
     }
-    // U+FF10…U+FF19
+    // U+FF10 to U+FF19.
     guard byte == 0xEF, index + 2 < text.bytes.count, text.bytes[index + 1] == 0xBC,
       (0x90...0x99).contains(text.bytes[index + 2])
     else { return nil }

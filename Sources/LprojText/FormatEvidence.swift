@@ -1,10 +1,11 @@
-// Evidence that a text is used as a format. Not every percent sign is such evidence.
+// Evidence that a text is used as a format. Not every percent sign is evidence.
 
 internal import LprojSource
 
 extension FormatText {
-  /// Whether a specifier can hardly be anything else. `%@` and `%1$d` always are; others are not after a number ("50%d'économies", "100 % der") or in
-  /// an address ("/a%20b"). "Level 3: 1 %d of" contains a specifier, because no word continues after it.
+  /// Whether a specifier is certainly meant as a specifier. `%@` and `%1$d` always are. Most specifiers are not if a number precedes them
+  /// (`50%d'économies`, `100 % der`) or if they are part of a web address (`/a%20b`). In `Level 3: 1 %d of`, `%d` is, because it is not the
+  /// beginning of a word.
   package func isUnmistakable(_ specifier: FormatSpecifier) -> Bool {
     if specifier.isNumbered || specifier.type == .object { return true }
     switch specifier.type {
@@ -18,13 +19,15 @@ extension FormatText {
       && !isDatePart
   }
 
-  /// Whether the text is certainly a format: texts without arguments contain neither `%%` nor `%@`.
+  /// Whether the text is certainly a format, because it has `%%` or a specifier that is certainly meant as one. False for dates, predicates and
+  /// templates.
   package var isCertainFormat: Bool {
     !isOverlong && !isDatePart && !isPredicate && !isTemplate
       && (!percents.isEmpty || specifiers.contains { isUnmistakable($0) })
   }
 
-  /// Whether a specifier is certain even if the source text has none: it has no flags, and is not in the middle of a word ("%-tal", "%discount").
+  /// Whether a specifier is certainly meant as a specifier even if the source text has none. It has no flags, and does not begin a word as in
+  /// `%-tal` and `%discount`.
   package func standsAlone(_ specifier: FormatSpecifier) -> Bool {
     guard isUnmistakable(specifier), !isPredicate else { return false }
     if specifier.isNumbered || specifier.type == .object { return true }
@@ -34,8 +37,8 @@ extension FormatText {
     return !"-+# ".utf8.contains(bytes[specifier.range.lowerBound + 1])
   }
 
-  /// Whether a specifier is between letters or directly after a sentence, as in `end.%sNext` and `name%sfirst`. A space was lost there: no author
-  /// wants a percent sign in such a place.
+  /// Whether `%s` or `%d` is between letters or directly after a sentence, as in `name%sfirst` and `end.%sNext`. A space is missing there, because
+  /// a percent sign makes no sense in such a place.
   func standsInWord(_ specifier: FormatSpecifier) -> Bool {
     let (bytes, range) = (text.bytes, specifier.range)
     guard range.count == 2, range.lowerBound > 0, range.upperBound < bytes.count,
@@ -46,14 +49,15 @@ extension FormatText {
     return isLetter(before) || ".,:;!?)".utf8.contains(before)
   }
 
-  /// Whether Swift made the key from a text with interpolations, which the system formats. Only Swift writes `%lld`.
+  /// Whether Swift probably made the key from a text with interpolations. Swift writes `%lld`, `%llu` or `%lf` for a number.
   package var isInterpolated: Bool {
     specifiers.contains { specifier in
       ["%lld", "%llu", "%lf"].contains { text.bytes[specifier.range].elementsEqual($0.utf8) }
     }
   }
 
-  /// The numbers of object arguments that are shown as the end of a word in Latin letters (`%d app%@`), if an integer precedes them.
+  /// The numbers of object arguments at the end of words, such as 2 in `%d app%@`. A number must precede them, and they must follow a Latin
+  /// letter.
   var endings: Set<Int> {
     let bytes = text.bytes
     guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }
@@ -65,7 +69,7 @@ extension FormatText {
       }.map(\.argument))
   }
 
-  /// Whether the text is for predicate editors (`%[Author,Title]@ %[is]@ %@`). No formatter reads it.
+  /// Whether the text is for predicate editors, such as `%[Author,Title]@ %[is]@ %@`. The formatter never reads such a text.
   package var isPredicate: Bool {
     var at = text.bytes.startIndex
     while let sign = text.bytes[at...].firstIndex(of: UInt8(ascii: "%")) {
@@ -78,7 +82,7 @@ extension FormatText {
     return false
   }
 
-  /// Words between percent signs (`%NAME%`), which a program replaces before formatting.
+  /// The ranges of words between percent signs, such as `%NAME%`. A program replaces them before it formats the text.
   package var wordMarks: [Range<Int>] {
     let bytes = text.bytes
     var found: [Range<Int>] = []
@@ -90,7 +94,7 @@ extension FormatText {
       guard at < bytes.count, bytes[at] == UInt8(ascii: "%"), word.count > 1,
         isCapital(word[start + 1])
       else { continue }
-      // This is a specifier with a length, and another percent sign after it (`%LD%`).
+      // In `%LD%`, `%LD` is a specifier with a length, and the second percent sign is a separate one.
       if word.count == 2 && word[start + 1] == UInt8(ascii: "L") { continue }
       at += 1
       found.append(start..<at)
@@ -106,7 +110,7 @@ extension FormatText {
     isCapital(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
   }
 
-  /// Whether the text is a template: it has `%NAME%` and no certain specifier, or `<% name %>`.
+  /// Whether the text is a template: it has `<% name %>`, or it has `%NAME%` and no specifier that is certainly meant as one.
   private var isTemplate: Bool {
     let words = wordMarks
     if !words.isEmpty,
@@ -127,7 +131,7 @@ extension FormatText {
       }
   }
 
-  /// Whether the text looks like a format of dates for `strftime` (`%Y-%m-%d`), by letters that no specifier has.
+  /// Whether the text looks like a date format for `strftime`, such as `%Y-%m-%d`, because it has letters that no specifier has.
   var looksLikeDate: Bool {
     guard !strays.isEmpty else { return false }
     guard !specifiers.contains(where: { $0.isNumbered || $0.type == .object }) else { return false }
@@ -140,7 +144,7 @@ extension FormatText {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether the percent sign at `offset` follows a digit of any script, possibly with a space between them.
+  /// Whether a digit of any script precedes the percent sign at an offset. White space may be between them.
   private func followsNumber(_ offset: Int) -> Bool {
     let before = String(decoding: text.bytes[max(0, offset - 12)..<offset], as: UTF8.self)
     guard let last = before.unicodeScalars.last(where: { !$0.properties.isWhitespace }) else {
@@ -149,7 +153,7 @@ extension FormatText {
     return last.properties.generalCategory == .decimalNumber
   }
 
-  /// Whether a specifier is an integer without flags after a space, and no word continues at its end.
+  /// Whether a specifier is a plain integer such as `%d` or `%ld` that follows a space and does not begin a word.
   private func isBareInteger(_ specifier: FormatSpecifier) -> Bool {
     let bytes = text.bytes
     let end = specifier.range.upperBound
@@ -163,7 +167,7 @@ extension FormatText {
       || !isLetter(bytes[end]) && bytes[end] < 0x80 && bytes[end] != UInt8(ascii: "'")
   }
 
-  /// Whether a percent sign begins an escaped byte, such as `%20` in a web address.
+  /// Whether a percent sign begins an escaped byte of a path or web address, such as `%20`.
   private func isEscapedByte(_ offset: Int) -> Bool {
     let bytes = text.bytes
     guard offset + 2 < bytes.count, isHexadecimal(bytes[offset + 1]),

@@ -1,12 +1,12 @@
-// Percent signs that neither begin a specifier nor show a percent sign.
+// Verdicts on percent signs that begin no specifier and are not doubled.
 
 internal import LprojSource
 
 extension FormatJudgement {
-  /// The malformed part of a translation whose source text is right.
+  /// The verdict on a malformed part of the translation; nil if there is none. The source text must be well-formed.
   var malformedVerdict: FormatVerdict? {
     if let verdict = Self.verdict(on: text.foreignSigns, in: text) { return verdict }
-    // If no argument is missing, such a sign is only a percent sign.
+    // If no argument is missing, a foreign sign before a single letter is only a percent sign.
     if passed.isCertainFormat, let lost = dropped, lost.severity == .warning,
       let verdict = Self.verdict(on: text.plainForeignSigns, in: text)
     {
@@ -19,17 +19,18 @@ extension FormatJudgement {
       return unexpectedPosition ?? mixed
     }
     var verdict = Self.verdict(on: stray, in: text)
-    // Doubling the sign would not help, because an argument is missing.
+    // Doubling the percent sign would not help, because an argument is missing.
     if verdict.severity < .error, let lost = dropped, lost.severity == .warning {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
-    // The sign of a form without specifiers may be the rest of a specifier. It is not doubled then.
+    // In a form without specifiers, the percent sign may be the rest of a specifier, so it is not doubled.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict
   }
 
-  /// A position in a translation whose source text has none, such as `40%1$ Ihres` for "40% of your needs". A position is never accidental.
+  /// The verdict on a position in a translation of a text without positions, such as `40%1$ Ihres` for `40% of your needs`; nil if there is none.
+  /// A position is never accidental.
   var unexpectedPosition: FormatVerdict? {
     guard !passed.isCertainFormat, !passed.hasPositions, unexpectedSpecifier == nil else {
       return nil
@@ -48,7 +49,7 @@ extension FormatJudgement {
       range: range)
   }
 
-  /// The malformed part of a source text. Stray percent signs count only if the text is certainly a format.
+  /// The verdict on a malformed part of a source text; nil if there is none. Stray percent signs count only if the text is certainly a format.
   package static func malformed(source text: FormatText) -> FormatVerdict? {
     if let verdict = verdict(on: text.foreignSigns, in: text) { return verdict }
     if let verdict = swapped(in: text) ?? lostSign(in: text) { return verdict }
@@ -74,7 +75,7 @@ extension FormatJudgement {
       })
   }
 
-  /// `%$1@`, with the number on the wrong side.
+  /// The verdict on a position with its `$` on the wrong side, as in `%$1@`; nil if there is none.
   private static func swapped(in text: FormatText) -> FormatVerdict? {
     for stray in text.strays where stray.range.count == 2 && !stray.isUnfinished {
       let start = stray.range.lowerBound
@@ -101,7 +102,8 @@ extension FormatJudgement {
     return nil
   }
 
-  /// The verdict on `%1@`, a position without its `$`. An object hardly gets such a small width.
+  /// The verdict on a position without its `$`, as in `%1@`; nil if there is none. The formatter reads the number as a width, but a width of one
+  /// digit makes little sense for an object.
   static func lostSign(in text: FormatText) -> FormatVerdict? {
     let lost = text.specifiers.filter { specifier in
       specifier.range.count == 3 && specifier.type == .object
@@ -123,7 +125,8 @@ extension FormatJudgement {
         }))
   }
 
-  /// `1$@` in place of `%1$@`: a position for a missing argument, without its percent sign.
+  /// The verdict on a position without its percent sign, such as `1$@` in place of `%1$@`; nil if there is none. The argument of the position must
+  /// be missing.
   var lostPercent: FormatVerdict? {
     guard passed.isCertainFormat, dropped != nil else { return nil }
     let (bytes, used) = (text.text.bytes, text.arguments.map(\.number))
@@ -151,7 +154,7 @@ extension FormatJudgement {
     return nil
   }
 
-  /// The verdict on a lost percent sign, combined with the verdict on the specifier that shows another argument instead.
+  /// The verdict on a lost percent sign, combined with the verdict on a specifier that shows another argument because of it.
   static func lostPercent(_ lost: FormatVerdict, before other: FormatVerdict) -> FormatVerdict {
     var verdict = lost
     verdict.severity = other.severity
@@ -194,7 +197,8 @@ extension FormatJudgement {
     !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
   }
 
-  /// Whether the repair leaves no percent sign that must be doubled. It leaves one if such a sign is inside another malformed part (`20% 30%%`).
+  /// Whether no stray percent sign is left after the repair. One is left if the skipped text of a stray percent sign contains another, as in `20%
+  /// 30%%`.
   private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
     var bytes = text.text.bytes
     for replacement in repair.replacements.reversed() {
@@ -204,7 +208,7 @@ extension FormatJudgement {
     return !fixed.strays.contains { mayBeDoubled($0, fixed) }
   }
 
-  /// A specifier without a position beside those with positions. Such a text reads the right arguments only by accident.
+  /// The verdict on a specifier without a position in a text with positions. Such a text reads the right arguments only by accident.
   private var mixed: FormatVerdict? {
     guard !passed.isMixed, let plain = text.specifiers.first(where: { !$0.isNumbered }),
       text.specifiers.contains(where: \.isNumbered)
@@ -218,8 +222,8 @@ extension FormatJudgement {
 }
 
 extension FormatText {
-  /// Whether the text has placeholders of Qt, as in `%1x (%2 of %3)`, which no formatter fills: each percent sign precedes a digit, the digits are 1,
-  /// 2 and so on, and none is a position.
+  /// Whether the text has placeholders of Qt, as in `%1x (%2 of %3)`, which the formatter does not fill. A digit follows each percent sign, the
+  /// digits are 1, 2 and so on, and no `$` follows them.
   fileprivate var hasCountedPlaces: Bool {
     var digits: Set<UInt8> = []
     for (at, byte) in text.bytes.enumerated() where byte == UInt8(ascii: "%") {

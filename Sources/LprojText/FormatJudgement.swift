@@ -1,19 +1,18 @@
 // Judges whether a translation can be formatted with the arguments for its source text.
 //
-// This compares two texts. Tables, catalogs, audit and import all use it. A call is judged by what the formatter does: it takes the arguments in the
-// order of their numbers. It skips no passed value: if no specifier has a certain number, the formatter knows no argument with this number.
+// Tables, catalogs, audit and import all use this comparison of two texts. It follows the formatter, which takes the arguments in the order of
+// their numbers and skips none. For `%1$@ %3$@`, the formatter therefore takes the second argument in place of the third.
 
 internal import LprojSource
 
-/// The judgement of one translation.
+/// The comparison of one translation with the arguments for its source text.
 package struct FormatJudgement {
   package enum Place: Sendable {
-    /// An independent text.
+    /// A text by itself.
     case text
-    /// A format with variables. The texts of the variables may use the arguments that the format does not use.
+    /// A format with variables. The texts of its variables may use the arguments that the format does not use.
     case format
-    /// One of the texts that a variable selects. Other texts use the remaining arguments, and the formatter knows the arguments of the format around
-    /// it.
+    /// A text that a variable selects. It may leave arguments to other texts, and the formatter also knows the arguments of the format around it.
     case form
   }
 
@@ -27,7 +26,7 @@ package struct FormatJudgement {
     self.place = place
   }
 
-  /// The verdicts on arguments, then those on malformed parts.
+  /// The verdicts on arguments, followed by the verdicts on malformed parts.
   package var verdicts: [FormatVerdict] {
     if text.isOverlong || passed.isUnknown {
       return [.overlong("specifiers", FormatText.mostSpecifiers)]
@@ -43,7 +42,7 @@ package struct FormatJudgement {
     if malformed == lostPercent, let at = verdicts.firstIndex(where: \.countsPastGap) {
       return [Self.lostPercent(malformed, before: verdicts[at])]
     }
-    // The malformed specifier is the reason for the missing argument.
+    // The malformed part explains the missing argument.
     verdicts.removeAll { $0.fault == .missingArgument && $0.severity < .error }
     return verdicts + [malformed]
   }
@@ -55,8 +54,8 @@ package struct FormatJudgement {
     return [dropped, narrowed].compactMap { $0 }
   }
 
-  /// Whether the text shows the same arguments as the source text, although its positions leave out a number (`%1$@ %3$@`), which the formatter does
-  /// not skip.
+  /// Whether the text shows the arguments of the source text in their order, although its positions skip a number, as in `%1$@ %3$@`. The
+  /// formatter takes the second argument for `%3$@`.
   package var keepsOrder: Bool {
     let (own, used) = (text.arguments, text.specifiers)
     guard place == .text, passed.isInOrder, own.count == passed.arguments.count,
@@ -68,7 +67,7 @@ package struct FormatJudgement {
 
   // MARK: Texts that are not formats
 
-  /// A specifier that the source text does not have.
+  /// The verdict on a specifier in a translation of a text without specifiers; nil if there is none.
   var unexpectedSpecifier: FormatVerdict? {
     guard passed.arguments.isEmpty, !passed.isMalformed else { return nil }
     let alone = text.specifiers.first { text.standsAlone($0) }
@@ -86,15 +85,15 @@ package struct FormatJudgement {
 
   // MARK: Misreading
 
-  /// The argument of the call that the formatter takes for `number`.
+  /// The argument of the call that the formatter takes for a number; nil if there is none.
   private func slot(of number: Int, _ own: [FormatArgument]) -> FormatArgument? {
     guard place != .form else { return passed.arguments.first { $0.number == number } }
     guard let index = own.firstIndex(where: { $0.number == number }) else { return nil }
     return index < passed.arguments.count ? passed.arguments[index] : nil
   }
 
-  /// The first specifier that reads another argument than the source text. A specifier that is wrong itself precedes one whose argument is spoiled by
-  /// another specifier.
+  /// The verdict on the first specifier that reads another argument than in the source text; nil if there is none. Errors come first. Of errors, a
+  /// specifier that is wrong itself comes before a specifier that another specifier spoils.
   private var misread: FormatVerdict? {
     let own = text.arguments
     var mild: FormatVerdict?
@@ -123,7 +122,7 @@ package struct FormatJudgement {
     let read = own.first { $0.number == number }?.type ?? type
     let isKnown = passed.type(of: number) != nil
     let isShifted = argument.number != number
-    // The last specifier for the argument determines the type that is taken from the list.
+    // The last specifier for an argument determines the type that is taken from the list.
     let outcome = max(passed.reading(argument, as: type), passed.reading(argument, as: read))
     switch outcome {
     case .wrong, .misleading:
@@ -161,8 +160,8 @@ package struct FormatJudgement {
     }
   }
 
-  /// The remedy for a specifier with the wrong type. It is the specifier of the source text, if each specifier of the text stands for one argument of
-  /// the source text and no other specifier shows this argument.
+  /// The advice for a specifier with the wrong type. It names the specifier of the source text, if the text has one specifier per argument and no
+  /// other specifier shows the argument. Otherwise, it is the advice for a percent sign.
   private func remedy(_ specifier: FormatSpecifier, _ argument: FormatArgument?) -> String? {
     guard let argument, place == .text, text.specifiers.count == passed.arguments.count,
       text.specifiers.allSatisfy(\.sizeArguments.isEmpty),
@@ -174,7 +173,7 @@ package struct FormatJudgement {
     return "write \(numbered(passed.spelling(of: argument.number), number))"
   }
 
-  /// A quoted specifier with a position, if it has none: `'%@'` becomes `'%2$@'`.
+  /// The specifier with a position, if it has none: `'%@'` becomes `'%2$@'`.
   private func numbered(_ spelling: String, _ number: Int?) -> String {
     guard let number, !spelling.contains("$"), let percent = spelling.firstIndex(of: "%") else {
       return spelling
@@ -182,7 +181,7 @@ package struct FormatJudgement {
     return spelling[...percent] + "\(number)$" + spelling[spelling.index(after: percent)...]
   }
 
-  /// The remedy for a percent sign that was probably not meant as a specifier.
+  /// The advice for a specifier that was probably meant as a percent sign; nil for any other specifier.
   private func hint(_ specifier: FormatSpecifier) -> String? {
     text.isUnmistakable(specifier) ? nil : "for a percent sign, write %%"
   }
@@ -193,7 +192,7 @@ package struct FormatJudgement {
     passed.reading(argument, as: type) == .right ? read.name : type.name
   }
 
-  /// The message about the lowest number that no specifier has.
+  /// The part of a message about the lowest number that no specifier has.
   private func gap(_ own: [FormatArgument]) -> String {
     let index = own.enumerated().first { index, argument in argument.number != index + 1 }?.offset
     return "the text has no specifier with position \((index ?? own.count) + 1)"
@@ -210,7 +209,7 @@ package struct FormatJudgement {
 
   // MARK: Order
 
-  /// The source text's specifiers in another order, without positions.
+  /// The verdict on specifiers in another order than in the source text, without positions; nil if the order is not the problem.
   private var reordered: FormatVerdict? {
     let own = text.specifiers
     guard !own.contains(where: { $0.isNumbered || !$0.sizeArguments.isEmpty }),
@@ -264,7 +263,8 @@ package struct FormatJudgement {
       ? replaced ?? Self.dropped(passed, using: text.arguments.map(\.number)) : nil
   }
 
-  /// The verdict on an argument that is shown twice in place of another: `%1$@ to %@` reads argument 1 twice.
+  /// The verdict on an argument that is shown twice in place of another argument; nil if there is none. For example, `%1$@ to %@` shows argument 1
+  /// twice.
   private var replaced: FormatVerdict? {
     guard passed.isCertainFormat, !passed.isMixed else { return nil }
     let used = text.specifiers
@@ -285,7 +285,7 @@ package struct FormatJudgement {
         "has no position, although other specifiers of the text have one, so it shows argument "
         + "\(again[0].argument) again, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
-      // The repair of the lost sign completes the position.
+      // In a specifier such as `%1@`, only the `$` is missing, and another repair adds it.
       repair: Self.lostSign(in: text) != nil
         ? nil
         : FormatRepair(
@@ -293,7 +293,7 @@ package struct FormatJudgement {
           replacements: [.init(range: behind..<behind, text: "\(number)$")]))
   }
 
-  /// The verdict on arguments that no text of an entry uses.
+  /// The verdict on arguments that no text of an entry uses; nil if all are used.
   package static func dropped(_ passed: PassedArguments, using used: [Int]) -> FormatVerdict? {
     guard passed.isCertainFormat else { return nil }
     let missing = passed.arguments.filter { !used.contains($0.number) }
@@ -322,7 +322,6 @@ package struct FormatJudgement {
         guard let argument = passed.arguments.first(where: { $0.number == number }),
           case .partial(let reason) = passed.reading(argument, as: type)
         else { continue }
-        // Swift also passes a 64-bit Int for '%d' in the source text. A plural states its type.
         if !text.isUnmistakable(specifier) {
           return FormatVerdict(
             fault: .typeMismatch, severity: .warning, subject: text.spelling(specifier.range),
@@ -330,6 +329,7 @@ package struct FormatJudgement {
               + "\(passed.spelling(of: number)); write \(passed.spelling(of: number))",
             counterpart: passed.spelling(of: number), range: specifier.range)
         }
+        // Swift passes a 64-bit Int even for '%d' in the source text, so a wider type is only worth a note. A plural states its type.
         let isWider = type == .integer(bits: 64) && place != .form
         return FormatVerdict(
           fault: .typeMismatch, severity: isWider ? .note : .warning,
@@ -341,7 +341,6 @@ package struct FormatJudgement {
     return nil
   }
 
-  /// The repair that doubles a percent sign, so that it is shown.
   func doubled(_ range: Range<Int>) -> FormatRepair {
     let behind = range.lowerBound + 1
     return FormatRepair(

@@ -4,14 +4,13 @@
 //   position   = number "$"        ; of the argument, or of the width or precision after a "*"
 //   size       = number | "*"      ; the width, after a "." the precision
 //
-// The parts may have any order, and later parts override earlier ones. Any other character ends
-// the specifier: the formatter then shows the unit after the percent sign, and skips the rest.
+// The parts may have any order, and a later part overrides an earlier part of its kind. Any other character ends the specifier. The formatter then
+// shows the UTF-16 unit after the percent sign, and skips the rest.
 
 internal import LprojSource
 
 struct FormatScanner {
   let text: [UInt8]
-  /// The offset, which is at a percent sign or before one.
   var at: Int
   let dialect: FormatText.Dialect
 
@@ -99,14 +98,14 @@ struct FormatScanner {
   private mutating func number(_ first: UInt8, _ draft: inout SpecifierDraft) -> Step {
     var value = Int(first - UInt8(ascii: "0"))
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      // A number that is too large is refused in any case.
+      // The exact value of a number above this limit does not matter, because it is refused.
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), Int(Int32.max) + 1)
       at += 1
     }
     guard current == UInt8(ascii: "$") else {
       if value > Int(Int32.max) { return .refused }
       if draft.hasDot { draft.hasPrecision = true } else { draft.fixedWidth = value }
-      // At the end of the text the formatter gives up instead of waiting for more.
+      // At the end of the text, a number ends the specifier.
       return current == nil ? .end : .more
     }
     at += 1
@@ -121,8 +120,8 @@ struct FormatScanner {
     return .more
   }
 
-  /// Reads the name of a variable (`#@name@`) or the text in brackets (`[name]@`). A character that cannot be in a name is skipped, and the specifier
-  /// continues after it.
+  /// Reads the name of a variable (`#@name@`) or the text in brackets (`[name]@`). The scanner is at its first byte. A character that cannot be in
+  /// a name ends the name, and the specifier continues after it.
   private mutating func name(_ draft: inout SpecifierDraft, isBracket: Bool) -> Step {
     let start = at
     if dialect != .formatter, !isBracket, let end = endOfAnyName() {
@@ -141,7 +140,7 @@ struct FormatScanner {
     return .more
   }
 
-  /// The end of a name that tools accept, even if the formatter does not: a name without spaces and percent signs.
+  /// The end of a name without spaces and percent signs; nil if no `@` follows it. Tools accept such a name even if the formatter does not.
   private func endOfAnyName() -> Int? {
     guard
       let end = text[at...].firstIndex(where: {
@@ -160,13 +159,12 @@ struct FormatScanner {
     }
   }
 
-  /// Skips the rest of a character after its first byte.
   private mutating func skipScalar(_ first: UInt8) {
     guard first >= 0xC0 else { return }
     while let byte = current, byte & 0xC0 == 0x80 { at += 1 }
   }
 
-  /// Skips a character. If the character has two UTF-16 units, the second unit ends the specifier, and the result is true.
+  /// Skips the rest of a character. Returns true if the character has two UTF-16 units, because the second unit ends the specifier.
   private mutating func skipUnit(_ first: UInt8) -> Bool {
     skipScalar(first)
     return first >= 0xF0

@@ -1,37 +1,35 @@
-// A format specifier in a text, and a percent sign that begins none.
+// A format specifier in a text, and a percent sign that begins no specifier.
 
 /// A specifier such as `%@`, `%2$ld` or `%#@files@`.
 package struct FormatSpecifier: Hashable, Sendable {
-  /// The bytes in the text, including the percent sign.
   package var range: Range<Int>
-  /// The number of the argument, beginning with 1.
+  /// The number of the argument, counted from 1.
   package var argument: Int
-  /// Whether the text itself specifies the number (`%2$@`).
+  /// Whether the specifier has a position, as in `%2$@`.
   package var isNumbered: Bool
   package var type: ArgumentType
-  /// The numbers of the integer arguments for width and precision (`%*.*f`).
+  /// The numbers of the arguments for width and precision, as in `%*.*f`.
   package var sizeArguments: [Int] = []
-  /// A width without an argument: `%5d`, and by mistake `%1@`.
+  /// The width without an argument, as in `%5d`. By mistake also the 1 of `%1@`.
   package var width: Int?
-  /// `% d`
+  /// Whether the specifier has a space as a flag, as in `% d`.
   package var hasSpaceFlag = false
-  /// `%5.2f`
+  /// Whether the specifier has a precision, as in `%5.2f`.
   package var hasPrecision = false
-  /// `%ld`
+  /// Whether the specifier has a length, as in `%ld`.
   package var hasLength = false
 
-  /// The arguments that the specifier reads, each with its type.
+  /// The numbers of the arguments that the specifier reads, each with its type.
   package var reads: [(number: Int, type: ArgumentType)] {
     [(argument, type)] + sizeArguments.map { ($0, .integer(bits: 32)) }
   }
 }
 
-/// A percent sign that begins no specifier. Of the whole range, the formatter shows only the UTF-16 unit after the sign.
+/// A percent sign that begins no specifier. The formatter shows only the UTF-16 unit after the percent sign, and skips the rest of the range.
 package struct StrayPercent: Hashable, Sendable {
-  /// The range from the percent sign to the end of the skipped text.
   package var range: Range<Int>
-  /// Whether the text ends before the conversion.
+  /// Whether the text ends before the type of the specifier.
   package var isUnfinished: Bool
-  /// Whether the sign makes the formatter refuse the whole text, as `%200$@` does.
+  /// Whether the formatter refuses the whole text because of the percent sign, as with `%200$@`.
   package var isRefused = false
 }

@@ -1,13 +1,13 @@
-// Texts that contradict other texts in their own entry.
+// Verdicts on texts that contradict other texts of their own entry.
 
 internal import LprojSource
 
 extension FormatText {
-  /// The first specifier that reads an argument as a type that the argument certainly does not have.
+  /// The verdict on the first specifier that reads an argument as a type that the argument certainly does not have; nil if there is none.
   ///
   /// - Parameters:
   ///   - numbered: whether specifiers with positions count.
-  ///   - claim: the words for the number of the argument and the type that it is read as.
+  ///   - claim: returns the words for the number of an argument and the type that the specifier reads.
   package func misread(
     _ passed: PassedArguments, numbered: Bool = true, _ claim: (Int, ArgumentType) -> String
   ) -> FormatVerdict? {
@@ -25,7 +25,11 @@ extension FormatText {
     return nil
   }
 
-  /// The verdict on a reference to a substitution whose argument number belongs to an argument of another type.
+  /// The verdict on a reference to a substitution, if the argument that it counts has another type in the source text; nil otherwise.
+  ///
+  /// - Parameters:
+  ///   - number: the `argNum` of the substitution.
+  ///   - type: the type that the substitution counts.
   package func miscounted(
     _ specifier: FormatSpecifier, _ number: Int, _ type: ArgumentType, _ passed: PassedArguments
   ) -> FormatVerdict? {
@@ -41,7 +45,7 @@ extension FormatText {
 }
 
 extension FormatText {
-  /// The offsets of percent signs that were meant to name a variable. The formatter skips the text after `%#@` there, or reads it as something else.
+  /// The offsets of `%#@` that were meant to name a variable, but that the formatter does not read as a variable.
   package var brokenVariables: [Int] {
     var starts = strays.map(\.range.lowerBound)
     for specifier in specifiers {

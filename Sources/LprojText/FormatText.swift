@@ -1,4 +1,4 @@
-// A text as the formatter reads it, with its arguments, their types and their places.
+// A text as the formatter reads it: its specifiers with their arguments, types and places.
 
 package import LprojSource
 
@@ -9,21 +9,20 @@ package struct FormatText: Hashable, Sendable {
   /// The ranges of `%%`.
   package private(set) var percents: [Range<Int>] = []
   package private(set) var strays: [StrayPercent] = []
-  /// Whether the text is a format of dates, which affects the verdict on each specifier.
+  /// Whether the text looks like a date format for `strftime`, such as `%Y-%m-%d`.
   package private(set) var isDatePart = false
 
-  /// Spellings of specifiers that count besides those of the formatter itself.
+  /// The spellings that count as specifiers.
   package enum Dialect: Sendable {
-    /// The specifiers of the formatter.
+    /// The specifiers that the formatter reads.
     case formatter
-    /// Variables with any names, because the tools replace them.
+    /// The specifiers that the formatter reads, and `%#@name@` with any name, because tools replace the name.
     case variables
-    /// Also `%arg` and `%1$arg`.
+    /// The specifiers of `variables`, and also `%arg` and `%1$arg`.
     case catalog
   }
 
-  /// - Parameter first: the number of the argument for the first specifier without a number. The texts of a
-  ///   variable begin with the variable's own argument.
+  /// - Parameter first: the argument of the first specifier without a position. The texts of a variable begin with the argument of the variable.
   package init(_ text: Key, dialect: Dialect = .variables, first: Int = 1) {
     self.text = text
     guard let start = text.bytes.firstIndex(of: UInt8(ascii: "%")) else { return }
@@ -40,10 +39,10 @@ package struct FormatText: Hashable, Sendable {
     isDatePart = looksLikeDate
   }
 
-  /// Marks numbers that the formatter refuses. The formatter has space for three arguments for each percent sign, and one more. If a number exceeds
-  /// this space, or is already marked as refused, the formatter shows nothing of the text.
+  /// Replaces all parts with one stray percent sign if the formatter refuses the text because of a large number. The formatter has room for three
+  /// arguments per percent sign, and for one more. If a number exceeds the room, the formatter shows nothing of the text.
   private mutating func refuseLargeNumbers() {
-    // Any percent sign makes space for four arguments.
+    // A single percent sign already makes room for four arguments.
     let mayRefuse =
       strays.contains(where: \.isRefused)
       || specifiers.contains { $0.argument > 4 || $0.sizeArguments.contains { $0 > 4 } }
@@ -57,11 +56,11 @@ package struct FormatText: Hashable, Sendable {
     (specifiers, percents, strays) = ([], [], [refused])
   }
 
-  /// Whether the text contains neither specifiers nor percent signs.
+  /// Whether the text has no percent sign.
   package var isPlain: Bool { specifiers.isEmpty && percents.isEmpty && strays.isEmpty }
 
-  /// The arguments that the formatter takes from the list, by ascending numbers. If specifiers disagree about the type of an argument, the last of
-  /// them decides, as in the formatter.
+  /// The arguments that the formatter takes from the list, in the order of their numbers. If specifiers disagree about the type of an argument,
+  /// the last specifier decides, as in the formatter.
   package var arguments: [FormatArgument] {
     var read: [FormatArgument] = []
     for specifier in specifiers {
@@ -82,13 +81,13 @@ package struct FormatText: Hashable, Sendable {
     return arguments
   }
 
-  /// Whether the text has too many specifiers to be judged, because each is compared with the others.
+  /// Whether the text has too many specifiers to be judged. Each specifier would be compared with all other specifiers.
   package var isOverlong: Bool { specifiers.count > Self.mostSpecifiers }
 
-  /// The maximum number of specifiers. Real texts have far fewer.
+  /// The maximum number of specifiers in a text that is judged. Real texts have far fewer.
   static let mostSpecifiers = 500
 
-  /// The text with its variables read as these types.
+  /// The text with the given types in place of its variables.
   package func resolving(_ variables: [Key: ArgumentType]) -> FormatText {
     if variables.isEmpty { return self }
     var resolved = self
@@ -101,25 +100,24 @@ package struct FormatText: Hashable, Sendable {
     return resolved
   }
 
-  /// Gives one of the specifiers a position.
+  /// Gives the specifier at an index a position.
   package mutating func take(_ argument: Int, at index: Int) {
     specifiers[index].argument = argument
     specifiers[index].isNumbered = true
   }
 
-  /// The quoted spelling of a range in the text.
+  /// A range of the text in quotes.
   package func spelling(_ range: Range<Int>) -> String {
     Key(bytes: Array(text.bytes[range])).quoted
   }
 
-  /// The first specifier that shows or uses an argument.
+  /// The first specifier that shows an argument, otherwise the first that uses it as width or precision; nil if there is none.
   package func specifier(of argument: Int) -> FormatSpecifier? {
     specifiers.first { $0.argument == argument }
       ?? specifiers.first { $0.sizeArguments.contains(argument) }
   }
 }
 
-/// One argument of a call.
 package struct FormatArgument: Hashable, Sendable {
   package var number: Int
   package var type: ArgumentType

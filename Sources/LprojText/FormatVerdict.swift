@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Ways in which a format is wrong, by the effect of a call with the source text's arguments. There is a rule for each.
+/// The ways in which a translation's specifiers can be wrong. Each has its own rule.
 package enum FormatFault: Sendable, CaseIterable {
   case typeMismatch
   case extraArgument
@@ -11,34 +11,34 @@ package enum FormatFault: Sendable, CaseIterable {
   case malformed
 }
 
-/// A problem of a translation, reported in the same words by all commands.
+/// A problem of a translation. All commands report it in the same words.
 package struct FormatVerdict: Hashable, Sendable {
   package var fault: FormatFault
   package var severity: Severity
-  /// The subject as spelled: `'%2$d'`. The name of the text fits after it.
+  /// The specifier in question in quotes, such as `'%2$d'`. It begins the message.
   package var subject: String
-  /// The rest of the sentence: "reads argument 2 as an integer, …".
+  /// The rest of the sentence, such as `reads argument 2 as an integer, …`.
   package var claim: String
-  /// The effect for users, if the problem is an error.
+  /// The effect for users of the app, which the message has only if the problem is an error.
   package var outcome: String?
   package var remedy: String?
-  /// The specifier of the source text, if it differs: `'%@'`.
+  /// The specifier of the source text in quotes, such as `'%@'`, if it differs from the subject; otherwise empty.
   package var counterpart = ""
-  /// The bytes in the translation; nil if it lacks the source text's specifier.
+  /// The range in the translation; nil if the problem is a specifier that it lacks.
   package var range: Range<Int>?
   package var repair: FormatRepair?
-  /// Whether the verdict only applies because the formatter does not skip arguments without a specifier.
+  /// Whether the problem exists only because the formatter does not skip an argument that no specifier reads.
   package var countsPastGap = false
 
-  /// The verdict on too many parts of some kind.
+  /// The verdict on a text with too many parts of some kind.
   package static func overlong(_ what: String, _ most: Int) -> FormatVerdict {
     FormatVerdict(
       fault: .malformed, severity: .warning, subject: "more than \(most) \(what)",
       claim: "are not compared with those of the source")
   }
 
-  /// The verdict for a text of Info.plist, which the system shows unformatted. Arguments are not read there, so none can be missing. A specifier is
-  /// wrong only if the source text lacks it, because users see it as it is written.
+  /// The verdict for a text of Info.plist, which the system shows unformatted; nil if it is no problem there. No argument can be missing or
+  /// misread, so a specifier is wrong only if the source text lacks it.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self
@@ -49,33 +49,30 @@ package struct FormatVerdict: Hashable, Sendable {
     return verdict
   }
 
-  /// The text that distinguishes the verdict from others on the same text by the same rule, whatever the words of the message are.
+  /// The words that distinguish this verdict from other verdicts of its rule on one text. New wording of the message does not change them.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
-  /// The specifiers in question, in quotation marks: that of the translation, then that of the source text.
+  /// The specifiers in question in quotes: first the specifier of the translation, then that of the source text.
   package var parts: [String] { counterpart.isEmpty ? [subject] : [subject, counterpart] }
 
-  /// The whole sentence.
   package var message: String {
     subject + " " + claim + (severity == .error ? outcome.map { "; " + $0 } ?? "" : "")
       + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// The outcome if the formatter reads something other than an argument of that type.
+  /// The outcome of reading an argument as a wrong type.
   package static let misreading = "the app shows garbage or crashes"
 
 }
 
-/// Changes to a text that correct it.
+/// Changes to a text that correct a problem.
 package struct FormatRepair: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
-    /// The bytes in the text.
     package var range: Range<Int>
     package var text: String
   }
 
   package var title: String
   package var isSafe: Bool
-  /// The replacements in the order of the text.
   package var replacements: [Replacement]
 }

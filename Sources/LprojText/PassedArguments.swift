@@ -2,34 +2,33 @@
 
 internal import LprojSource
 
-/// The arguments of a call, as the source text of the call reads them.
+/// The arguments that a call passes, as its source text reads them.
 package struct PassedArguments: Sendable {
-  /// The arguments by ascending numbers.
+  /// The arguments in the order of their numbers.
   package private(set) var arguments: [FormatArgument]
-  /// The spelling of each argument in the source text, for messages.
+  /// The specifier of each argument in the source text, in quotes for messages.
   private var spellings: [Int: String] = [:]
-  /// Other types that the source text reads an argument as.
+  /// Further types that the source text reads an argument as, by the number of the argument.
   private var others: [Int: [ArgumentType]] = [:]
-  /// Arguments that the source text shows as the end of a word after a number (`%d app%@`). They are plural endings of its language, which other
-  /// languages do not need.
+  /// The numbers of arguments that the source text shows as the end of a word after a number (`%d app%@`). They are plural endings of the source
+  /// language, which other languages do not need.
   package let endings: Set<Int>
-  /// Whether the source text has specifiers with positions and others without.
+  /// Whether the source text has specifiers with positions and specifiers without positions.
   package let isMixed: Bool
-  /// Whether any of the source text's specifiers has, or was meant to have, a position.
+  /// Whether a specifier of the source text has a position, or was meant to have a position.
   let hasPositions: Bool
-  /// Whether the source text shows all arguments once, in the order of their numbers.
+  /// Whether the source text shows each argument once, in the order of their numbers.
   let isInOrder: Bool
-  /// Whether the source text is certainly a format.
+  /// Whether the source text is certainly a format; see `FormatText.isCertainFormat`.
   package let isCertainFormat: Bool
-  /// Whether the source text contains `%%`.
   package let hasPercents: Bool
-  /// Whether the source text has too many specifiers to be judged, so that the call is unknown.
+  /// Whether the arguments are unknown, for example because the source text has too many specifiers.
   package private(set) var isUnknown = false
-  /// Whether the source text's own percent signs are wrong, so that percent signs of a translation show nothing.
+  /// Whether percent signs of the source text are malformed. Malformed percent signs of a translation then prove nothing.
   package let isMalformed: Bool
 
-  /// The specifiers and `%%` of the source text as spelled, without separators. A text with exactly these pieces, in this order, uses the same
-  /// arguments. Empty if this conclusion is not safe, for example if several texts differ.
+  /// The specifiers and `%%` of the source text as spelled, one directly after another. A text with exactly these pieces, in this order, uses
+  /// exactly these arguments. Empty if that conclusion is not safe, for example if several source texts differ.
   package private(set) var pieces: [UInt8] = []
   /// The end of each piece in `pieces`.
   package private(set) var pieceEnds: [Int] = []
@@ -38,8 +37,8 @@ package struct PassedArguments: Sendable {
     self.init([source])
   }
 
-  /// Collects the arguments that several texts use together: the format and the forms of a plural. If the texts disagree about an argument, the
-  /// argument may have any of their types.
+  /// Collects the arguments that several texts use together, such as a format and the forms of a plural. If the texts disagree about an argument,
+  /// it may have each of their types.
   package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {
@@ -76,7 +75,7 @@ package struct PassedArguments: Sendable {
       source.specifiers.contains(where: \.isNumbered)
         && source.specifiers.contains { !$0.isNumbered }
     }
-    // `%$1@` is a misspelled position.
+    // A stray percent sign with a `$`, such as `%$1@`, was meant to have a position.
     hasPositions = sources.contains { source in
       source.specifiers.contains(where: \.isNumbered)
         || source.strays.contains { source.text.bytes[$0.range].contains(UInt8(ascii: "$")) }
@@ -97,7 +96,7 @@ package struct PassedArguments: Sendable {
     }
   }
 
-  /// Creates the arguments of a call with only the argument that a variable counts.
+  /// Creates the arguments of a call with a single argument, which a variable counts.
   package init(counting type: ArgumentType, as number: Int) {
     self.init([])
     arguments = [FormatArgument(number: number, type: type)]
@@ -108,10 +107,9 @@ package struct PassedArguments: Sendable {
       .map { source.text.bytes[$0] }
   }
 
-  /// A call that is known to have no arguments.
   package static let none = PassedArguments([])
 
-  /// A call with unknown arguments, which no translation contradicts.
+  /// A call with unknown arguments. No translation contradicts it.
   package static let unknown = {
     var passed = PassedArguments.none
     passed.isUnknown = true
@@ -122,7 +120,7 @@ package struct PassedArguments: Sendable {
     arguments.first { $0.number == number }?.type
   }
 
-  /// The result of reading an argument of the call as `type`.
+  /// The result of reading an argument of the call as a type. If the argument may have several types, the best result counts.
   package func reading(_ argument: FormatArgument, as type: ArgumentType) -> Reading {
     var best = argument.type.reading(as: type)
     for other in others[argument.number] ?? [] {
@@ -133,7 +131,7 @@ package struct PassedArguments: Sendable {
 
   package func spelling(of number: Int) -> String { spellings[number] ?? "argument \(number)" }
 
-  /// "1 argument", "2 arguments", "no arguments"
+  /// The number of arguments in words: `no arguments`, `1 argument`, `2 arguments`.
   package var amount: String {
     arguments.isEmpty
       ? "no arguments" : "\(arguments.count) argument" + (arguments.count == 1 ? "" : "s")

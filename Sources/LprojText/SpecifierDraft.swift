@@ -1,12 +1,12 @@
-// A specifier while it is read, before its arguments are known.
+// A specifier while it is read, before the numbers of its arguments are known.
 
 internal import LprojSource
 
 struct SpecifierDraft {
-  /// The source of a width or precision.
+  /// The argument that gives a width or precision.
   enum Size: Equatable {
     case none
-    /// `*` without a number: the next argument in order.
+    /// `*` without a position, which reads the next argument in order.
     case next
     case argument(Int)
   }
@@ -34,7 +34,7 @@ struct SpecifierDraft {
     self.end = end
   }
 
-  /// - Parameter next: the number of the next argument for a `*`, or a specifier, without a number.
+  /// - Parameter next: the next argument without a position. The call moves it past the arguments that this specifier takes.
   func specifier(_ next: inout Int) -> FormatSpecifier {
     var sizes: [Int] = []
     for size in [width, precision] {
@@ -56,7 +56,7 @@ struct SpecifierDraft {
 }
 
 enum ConversionType {
-  /// The type that the letter at the end of a specifier reads.
+  /// The type of the argument that a specifier with a letter and a length reads; nil if the letter is no conversion.
   static func of(_ letter: UInt8, _ length: SpecifierDraft.Length) -> ArgumentType? {
     switch letter {
     case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"),
@@ -82,7 +82,7 @@ enum ConversionType {
     case .byte: 8
     case .short: 16
     case .long: 64
-    // `%Ld` reads the same bits as `%d`.
+    // `%Ld` reads 32 bits, like `%d`.
     case .none, .longDouble: 32
     }
   }

@@ -1,19 +1,19 @@
-// Texts of a catalog in the form that the formatter reads: positions, `%arg`, and names of variables.
+// Converts texts of a catalog to texts for the formatter: positions, `%arg`, and names of variables.
 
 internal import LprojSource
 internal import LprojText
 
-/// The number that selects a text.
+/// The number that selects a plural form.
 struct CountedNumber: Equatable {
   var argument: Int
-  /// The type as in a specifier, without percent sign and position: `lld`.
+  /// The type as in a specifier, without percent sign and position, such as `lld`.
   var type: String
 }
 
-/// The replacement for a reference to a substitution.
+/// The name and the argument that a reference to a substitution gets.
 struct VariableUse {
   var name: String
-  /// The argument; nil if the reference's own place among the specifiers determines it.
+  /// The argument of the variable; nil if the place of the reference among the specifiers determines it.
   var argument: Int?
 }
 
@@ -25,7 +25,6 @@ struct CatalogFormat {
     self.text = FormatText(text, dialect: .catalog, first: first)
   }
 
-  /// The names in the text's references, with their arguments.
   var references: [(name: Key, argument: Int)] {
     text.specifiers.compactMap { specifier in
       guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { return nil }
@@ -33,13 +32,13 @@ struct CatalogFormat {
     }
   }
 
-  /// The first number that the text shows.
+  /// The specifier of the first argument that is a number; nil if the text shows no number.
   var number: FormatSpecifier? {
     text.specifiers.filter { $0.type.isNumber || $0.type == .counted }
       .min { $0.argument < $1.argument }
   }
 
-  /// The conversion of a specifier with its length: `lld`.
+  /// The type of a specifier with its length, such as `lld`; nil for `%arg`.
   func type(of specifier: FormatSpecifier) -> String? {
     guard specifier.type != .counted else { return nil }
     let bytes = text.text.bytes[specifier.range]
@@ -48,17 +47,18 @@ struct CatalogFormat {
     return String(decoding: length.reversed() + [last], as: UTF8.self)
   }
 
-  /// The type of an argument in this text.
+  /// The type of an argument in this text, such as `lld`; nil if the text does not show the argument, or only as `%arg`.
   func type(of argument: Int) -> String? {
     text.specifiers.first { $0.argument == argument && $0.type != .counted }.flatMap {
       type(of: $0)
     }
   }
 
-  /// The text for the formatter.
+  /// Returns the text for the formatter.
   ///
   /// - Parameters:
-  ///   - counted: the number in place of `%arg`; nil leaves it.
+  ///   - uses: the variables by the names of the references that they replace.
+  ///   - counted: returns the number that replaces `%arg`, by the argument of `%arg`; nil to keep `%arg`.
   ///   - numbersAll: whether all specifiers get their positions.
   func written(
     _ uses: [Key: VariableUse] = [:], counted: (Int) -> CountedNumber?, numbersAll: Bool = false
@@ -83,7 +83,6 @@ struct CatalogFormat {
     return Key(bytes: result + source[at...])
   }
 
-  /// A specifier as it is written; nil to leave it unchanged.
   func replaced(
     _ specifier: FormatSpecifier, _ uses: [Key: VariableUse], _ counted: (Int) -> CountedNumber?,
     _ numbersAll: Bool
@@ -106,7 +105,7 @@ struct CatalogFormat {
 }
 
 extension CatalogFormat {
-  /// The parts around some of the specifiers, with all others numbered. There is one more part than ranges.
+  /// The parts of the text before, between and after some specifiers. All other specifiers get positions.
   func between(_ ranges: [Range<Int>], counted: CountedNumber?) -> [Key] {
     var parts: [Key] = []
     var bytes: [UInt8] = []

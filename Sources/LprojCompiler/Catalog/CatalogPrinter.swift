@@ -1,9 +1,9 @@
-// Writes a new string catalog in Xcode's layout.
+// Writes a new string catalog in the layout of Xcode.
 
 package import LprojSource
 package import LprojSyntax
 
-/// The content of a new catalog.
+/// The content of a new string catalog.
 package struct CatalogDraft: Sendable {
   package struct Entry: Sendable {
     package var key: Key
@@ -18,7 +18,7 @@ package struct CatalogDraft: Sendable {
 
   package init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
-  /// The bytes of the file. Entries keep their order; everything in them is sorted by name.
+  /// The bytes of the catalog. Entries keep their order, and the contents of an entry are sorted by name.
   package var bytes: [UInt8] {
     var writer = JSONWriter(.xcode)
     writer.object { writer in
@@ -39,7 +39,7 @@ package struct CatalogDraft: Sendable {
     if let comment = entry.comment {
       writer.member("comment", comment)
     }
-    // Xcode uses this state for entries that it migrates from tables.
+    // Xcode writes this state for entries that it migrates from tables.
     writer.member("extractionState", "migrated")
     guard !entry.localizations.isEmpty else { return }
     writer.name("localizations")
@@ -52,9 +52,9 @@ package struct CatalogDraft: Sendable {
   }
 }
 
-/// Writes the content of an entry for comparisons.
+/// Writes the content of an entry as JSON.
 package enum CatalogPrinter {
-  /// The bytes of a content with all states `translated`. Equal contents have equal bytes.
+  /// The content as JSON with all states `translated`. Contents that differ only in states or in the order of their parts have equal bytes.
   package static func bytes(_ content: CatalogContent) -> [UInt8] {
     var writer = JSONWriter(.oneLine)
     writer.object { write(content, &$0) }

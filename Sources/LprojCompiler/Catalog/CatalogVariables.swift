@@ -7,7 +7,7 @@ internal import LprojText
 struct CatalogVariables {
   let lowering: EntryLowering
   let substitutions: [CatalogContent.Substitution]
-  /// The device that the entry is compiled for; nil if devices make no difference.
+  /// The device that the entry is compiled for; nil if it is compiled for all devices.
   private(set) var device: String?
   private let names: [Key: String]
 
@@ -30,7 +30,7 @@ struct CatalogVariables {
     return variables
   }
 
-  /// The devices that the substitutions vary by, in the order of the text.
+  /// The devices that the substitutions have texts for, in the order of the catalog.
   var devices: [String] {
     var seen: Set<String> = []
     return substitutions.compactMap { $0.content.variation(.device) }.flatMap(\.cases).map(\.name)
@@ -49,7 +49,6 @@ struct CatalogVariables {
 
   // MARK: Entries
 
-  /// The value for a text with substitutions.
   func entry(_ text: Key) -> PropertyListNode.Value {
     let format = CatalogFormat(text)
     let uses = uses(of: used(in: text))
@@ -58,7 +57,7 @@ struct CatalogVariables {
       [("NSStringLocalizedFormatKey", .string(written))] + variables(for: used(in: text)))
   }
 
-  /// The value for a plural; nil if no form has a text.
+  /// The `.stringsdict` value for a plural; nil if no form has a text.
   func entry(_ plural: CatalogContent.Variation) -> PropertyListNode.Value? {
     guard let (forms, number) = forms(plural) else { return nil }
     let name = Self.free(CatalogChoices.pluralVariable, Set(names.values))
@@ -80,7 +79,7 @@ struct CatalogVariables {
       ] + variables(for: references))
   }
 
-  /// The forms of a plural and the number that selects one; nil if no form has a text.
+  /// The forms of a plural, and the number that selects a form; nil if no form has a text.
   func forms(
     _ plural: CatalogContent.Variation
   ) -> (forms: [(name: String, text: Key)], number: CountedNumber)? {
@@ -95,7 +94,7 @@ struct CatalogVariables {
 
   // MARK: Variables
 
-  /// The variables that some references name, and the variables that these refer to, directly or indirectly.
+  /// The variables that some references name, and the variables that their texts refer to, at any depth.
   private func variables(
     for references: [(name: Key, argument: Int)]
   ) -> [(String, PropertyListNode.Value)] {
@@ -123,7 +122,7 @@ struct CatalogVariables {
     return result
   }
 
-  /// The texts of a substitution on the device. Without a plural, its one text is `other`.
+  /// The texts of a substitution for the current device. If it has no plural, its text is the form `other`.
   func forms(of substitution: CatalogContent.Substitution) -> [(name: String, text: Key)] {
     var content = substitution.content
     if let devices = content.variation(.device) {
@@ -174,7 +173,7 @@ struct CatalogVariables {
 }
 
 extension EntryLowering {
-  /// The number that a plural counts: the first number that a form shows, otherwise the number in the key or in a form of the source language.
+  /// The number that a plural counts: the first number in its forms, otherwise in the key, otherwise in the forms of the source language.
   func number(_ forms: [Key]) -> CountedNumber {
     let others = source?.variation(.plural)?.cases.compactMap { $0.content.text?.value } ?? []
     let formats = (forms + [key] + others).map { CatalogFormat($0) }

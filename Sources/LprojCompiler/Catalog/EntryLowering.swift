@@ -1,4 +1,4 @@
-// Converts one entry in one language from its tree of forms to the content of tables.
+// Converts one entry in one language from its tree of variations to the content of tables.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -6,10 +6,8 @@ internal import LprojText
 
 struct EntryLowering {
   let key: Key
-  /// The entry in the source language.
   let source: CatalogContent?
 
-  /// The lowered entry; nil if it has no text to show.
   func lowered(_ content: CatalogContent) -> LoweredEntry? {
     var entry = LoweredEntry(key: key, offset: 0)
     if content.isPlain {
@@ -42,7 +40,7 @@ struct EntryLowering {
     content.text.flatMap(CatalogChoices.shipped)
   }
 
-  /// A text without variations. Only the key determines the meaning of `%arg` there.
+  /// A text without variations, as a table needs it. `%arg` gets the type that the key shows for its argument.
   func plain(_ text: Key) -> Key {
     let format = CatalogFormat(text)
     guard format.text.specifiers.contains(where: { $0.type == .counted }) else { return text }
@@ -82,13 +80,13 @@ struct EntryLowering {
     return whole
   }
 
-  /// The value for one device, one width, or the whole entry.
+  /// The value for one device, for one width, or for the whole entry; nil if it has no text.
   private func value(
     _ content: CatalogContent, _ variables: CatalogVariables
   ) -> PropertyListNode.Value? {
     if let plural = content.variation(.plural), let entry = variables.entry(plural) { return entry }
     if let devices = content.variation(.device) {
-      // Devices below a device are refused; the text of the requested one is the best available.
+      // Xcode refuses devices below a device. The text of the current device is the best available.
       let form = devices.form(variables.device ?? "other") ?? devices.form("other")
       return (form ?? devices.cases.first).flatMap { value($0.content, variables) }
     }

@@ -1,4 +1,4 @@
-// One text in place of all forms, for a loader without plurals and devices.
+// One text in place of all variations, for a loader without plurals and devices.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -48,10 +48,10 @@ struct FoldedText {
     return expanded(text, number, &room)
   }
 
-  /// The maximum length of a text in bytes. References to references could fill any memory; real texts are shorter.
+  /// The maximum number of bytes of a text. References to references could fill any memory, and real texts are shorter.
   private static let longest = 1 << 16
 
-  /// A text with its references replaced by their texts, and with positions for all arguments.
+  /// A text with the texts of its substitutions in place of references, and with positions for all arguments.
   private func expanded(
     _ text: Key, _ number: CountedNumber?, _ room: inout Int, depth: Int = 0
   ) -> Key {
@@ -71,7 +71,7 @@ struct FoldedText {
       let inner = variables.number(of: substitution, specifier.argument)
       pieces.append((specifier.range, expanded(form, inner, &room, depth: depth + 1)))
     }
-    // The text between the references keeps its own positions, which replacing must not change.
+    // The text between the references gets its positions from the original text, because the replacements have specifiers too.
     let written = format.between(pieces.map(\.0), counted: number)
     for (index, piece) in pieces.enumerated() {
       result += written[index].bytes + piece.1.bytes

@@ -1,4 +1,4 @@
-// The types of an entry's arguments in any of its forms.
+// The types of an entry's arguments, as any of its texts shows them.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -7,7 +7,7 @@ internal import LprojText
 struct KnownArguments {
   private(set) var types: [Int: ArgumentType] = [:]
 
-  /// Collects the types from the key, and from the texts and substitutions of the language and of the source language.
+  /// Collects the types from the key, and from the texts and substitutions in the language and in the source language.
   init(_ content: CatalogContent, _ lowering: EntryLowering, _ variables: CatalogVariables) {
     add(FormatText(lowering.key, dialect: .catalog))
     add(content, first: 1, variables)

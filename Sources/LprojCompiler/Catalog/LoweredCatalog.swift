@@ -1,33 +1,32 @@
-// A string catalog as the tables that a product ships, for each language.
+// Converts a string catalog to the tables that a product ships, for each language.
 
 package import LprojSource
 package import LprojSyntax
 
-/// One key in one language.
+/// One key in one language, for tables.
 package struct LoweredEntry: Sendable {
   package var key: Key
-  /// The offset of the entry, or of its language, in the catalog.
+  /// The offset in the catalog of the entry's localization. If the entry has no localization in the source language, the offset of the entry.
   package var offset: Int
   package var comment: Key?
-  /// The text for a `.strings` table.
+  /// The text for a `.strings` table; nil if it gets none.
   package var text: Key?
-  /// The value for a `.stringsdict`: a plural, a variation by device or width, or substitutions.
+  /// The value for a `.stringsdict`, such as a plural, texts for devices, or substitutions; nil if the entry has no variations.
   package var varied: PropertyListNode.Value?
-  /// One text for loaders without variations. It replaces `varied`, and a `text` that skips arguments.
+  /// One text for loaders without variations, in place of `varied`. Also set if `text` has positions.
   package var folded: PlainText?
-  /// The phrases of a set, in place of a text.
+  /// The phrases of a `stringSet`.
   package var phrases: [Key] = []
 }
 
-/// The table of a catalog in one language.
+/// The tables of a catalog in one language.
 package struct LoweredTable: Sendable {
   package var language: String
-  /// The entries in the order of the catalog, each key once.
+  /// The entries in the order of the catalog. Each key occurs once.
   package var entries: [LoweredEntry]
 
   package var hasVariations: Bool { entries.contains { $0.varied != nil } }
 
-  /// The entries of the `.strings` table.
   package var strings: [(key: Key, value: PropertyListNode.Value)] {
     entries.compactMap { entry in
       if let text = entry.text { return (entry.key, .string(text)) }
@@ -36,12 +35,11 @@ package struct LoweredTable: Sendable {
     }
   }
 
-  /// The entries of the `.stringsdict`.
   package var variations: [(key: Key, value: PropertyListNode.Value)] {
     entries.compactMap { entry in entry.varied.map { (entry.key, $0) } }
   }
 
-  /// The entries of both tables together, for a single `.stringsdict`.
+  /// The entries of both tables, for a single `.stringsdict`. Of two entries with equal keys, the variation counts.
   package var whole: [(key: Key, value: PropertyListNode.Value)] {
     let varied = Set(variations.map(\.key))
     return strings.filter { !varied.contains($0.key) } + variations
@@ -58,9 +56,9 @@ package struct LoweredTable: Sendable {
   }
 }
 
-/// All tables of a compiled string catalog.
+/// The tables of a compiled string catalog.
 package struct LoweredCatalog: Sendable {
-  /// The tables of all languages that have any text, sorted.
+  /// The tables of all languages that have a text, sorted by language.
   package let tables: [LoweredTable]
 
   package init(_ catalog: StringCatalog) {

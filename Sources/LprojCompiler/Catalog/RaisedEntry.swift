@@ -1,19 +1,19 @@
-// Converts entries of tables to the form of a string catalog; the opposite of `LoweredEntry`.
+// Converts entries of tables to contents of a string catalog. This is the opposite of the conversion in LoweredCatalog.
 
 package import LprojSource
 package import LprojSyntax
 internal import LprojText
 
-/// Converts the values of one key from tables to catalog contents.
+/// Converts the values of one key from tables to contents of a catalog.
 package struct EntryRaising {
   private let lowering: EntryLowering
 
-  /// - Parameter source: the entry in the source language, once that is known.
+  /// - Parameter source: the content of the entry in the source language; nil if it is not known yet.
   package init(key: Key, source: CatalogContent?) {
     lowering = EntryLowering(key: key, source: source)
   }
 
-  /// The content that compiles to exactly this value of a table; nil if a catalog cannot express it.
+  /// The content that compiles to exactly this value of a table; nil if no content of a catalog does.
   package func content(of value: PropertyListNode.Value) -> CatalogContent? {
     for isExact in [false, true] {
       for mayBePlural in [true, false] {
@@ -28,7 +28,7 @@ package struct EntryRaising {
     return nil
   }
 
-  /// The value without the ranges of its nodes, with members in the order of their keys.
+  /// The value without places in a file, and with the members of dictionaries sorted by key.
   private static func sorted(_ value: PropertyListNode.Value) -> PropertyListNode.Value {
     guard case .dictionary(let members) = value else { return value }
     return .dictionary(
@@ -38,11 +38,11 @@ package struct EntryRaising {
   }
 }
 
-/// One way to express a value. Some values need more than a catalog's plainest form.
+/// A way to express a value in a catalog. Simple ways are tried first, because some values need more.
 private struct Way {
-  /// Whether texts stay as they are. Otherwise, positions of references become `argNum`, and the number that a form shows becomes `%arg`.
+  /// Whether texts stay as they are. If false, positions of references become `argNum`, and the number that a form shows becomes `%arg`.
   let isExact: Bool
-  /// Whether a lone variable may become a plural of the entry itself.
+  /// Whether a value with a single variable may become a plural of the entry itself.
   let mayBePlural: Bool
 
   func raised(_ value: PropertyListNode.Value) -> CatalogContent? {
@@ -77,7 +77,7 @@ private struct Way {
     var content = CatalogContent()
     var cases: [CatalogContent.Case] = []
     for member in members {
-      // The fallback of devices may not vary further, but may name a substitution.
+      // The text of the device `other` must not have variations, but may refer to a substitution.
       let isFallback = axis == .device && member.key == Key("other")
       let way = isFallback ? Way(isExact: isExact, mayBePlural: false) : self
       guard var inner = way.raised(member.node.value), !isFallback || inner.variations.isEmpty
@@ -104,7 +104,6 @@ private struct Way {
     return content
   }
 
-  /// The texts of a variable.
   private static func forms(_ members: [PropertyListNode.Member]) -> CatalogContent.Variation? {
     var cases: [CatalogContent.Case] = []
     for member in members {
@@ -150,7 +149,6 @@ private struct Way {
     return content
   }
 
-  /// The arguments that references name explicitly.
   private func positions(in text: Key) -> [Key: Int] {
     var positions: [Key: Int] = [:]
     for specifier in CatalogFormat(text).text.specifiers where specifier.isNumbered {
@@ -184,7 +182,7 @@ private struct Way {
     return Key(bytes: result + text.bytes[at...])
   }
 
-  /// The substitutions, each name once, because devices share the substitutions of the localization.
+  /// The substitutions without repeated names. The texts of all devices share the substitutions of the localization.
   func merged(
     _ substitutions: [CatalogContent.Substitution]
   ) -> [CatalogContent.Substitution] {

@@ -3,9 +3,9 @@
 package import LprojSource
 package import LprojSyntax
 
-/// Converts names of variables to usable ones.
+/// Converts names of variables to names that the formatter accepts.
 package enum VariableName {
-  /// The name that builds of a catalog write.
+  /// The name that a build writes for a variable of a catalog: every other byte becomes `_`.
   package static func usable(_ name: Key) -> Key {
     let bytes = name.bytes.map { CatalogChoices.isNamePart($0) ? $0 : UInt8(ascii: "_") }
     return bytes.isEmpty ? Key("_") : Key(bytes: bytes)
@@ -13,7 +13,8 @@ package enum VariableName {
 }
 
 extension PropertyListNode.Value {
-  /// The entry of a `.stringsdict` with usable names of variables, and the old names; nil if that is impossible or nothing changes.
+  /// The value of a `.stringsdict` entry with names that the formatter accepts, and the old names. Nil if no name changes, or if two variables
+  /// would get one name.
   package var withUsableNames: (value: PropertyListNode.Value, renamed: [Key])? {
     var renamed: [Key] = []
     guard let value = renaming(&renamed), !renamed.isEmpty else { return nil }
@@ -35,7 +36,7 @@ extension PropertyListNode.Value {
       guard case .dictionary = member.node.value else { continue }
       names[member.key] = VariableName.usable(member.key)
     }
-    // If two variables get the same name, the meaning changes.
+    // If two variables get one name, the value means something else.
     guard Set(names.values).count == names.count else { return nil }
     for (old, new) in names where old != new && !renamed.contains(old) { renamed.append(old) }
     renamed.sort()
@@ -46,7 +47,6 @@ extension PropertyListNode.Value {
       })
   }
 
-  /// The value with other names in the references of all texts.
   private func referring(by names: [Key: Key]) -> PropertyListNode.Value {
     switch self {
     case .string(let text):

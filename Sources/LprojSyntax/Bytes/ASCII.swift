@@ -1,4 +1,4 @@
-// Bytes by name.
+// Names for bytes.
 
 extension UInt8 {
   static let quote = UInt8(ascii: "\"")
@@ -29,7 +29,6 @@ extension UInt8 {
   static let percent = UInt8(ascii: "%")
   static let colon = UInt8(ascii: ":")
 
-  /// The value of a hexadecimal digit.
   var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -39,7 +38,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether an unquoted string may contain the byte: letters, digits and `_$/:.-`.
+  /// Whether an unquoted string may contain the byte: a letter, a digit, or one of `_$/:.-`.
   var isUnquoted: Bool { self < 128 && unquotedBytes[Int(self)] }
 }
 

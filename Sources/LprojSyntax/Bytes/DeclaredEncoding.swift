@@ -1,12 +1,12 @@
-// The encodings that an XML declaration may name, as far as the loader supports them.
+// The encodings that an XML declaration may name, by how the loader treats them.
 
 enum DeclaredEncoding {
   case utf8
-  /// ISO 8859-1, except for the given characters from 0x80 on.
+  /// ISO 8859-1 with other characters for some bytes from 0x80 on. The array lists the characters that begin at 0x80; later bytes are as in ISO
+  /// 8859-1.
   case eightBit([UInt16])
-  /// An encoding that the loader supports but lproj does not. It represents ASCII in the usual way.
+  /// An encoding that the loader supports but lproj does not. Its ASCII bytes have their usual meaning.
   case known
-  /// An encoding that the loader refuses, or that contradicts the bytes.
   case refused
 
   /// Whether code page 1252 has no character for a byte.
@@ -15,7 +15,7 @@ enum DeclaredEncoding {
   }
 
   init(_ name: String) {
-    // The loader only compares letters and digits, up to a zero byte.
+    // The loader compares only letters and digits, up to a zero byte.
     guard name.utf8.allSatisfy({ $0 < 0x80 }),
       let name = Self.compared(name.prefix { $0 != "\0" }.lowercased())?
         .filter({ $0.isLetter || $0.isNumber })
@@ -31,7 +31,7 @@ enum DeclaredEncoding {
     case "windows1252", "cp1252":
       self = .eightBit(windows1252)
     default:
-      // Families of encodings that are distinguished by numbers.
+      // Encodings with numbers in their names, such as `iso-8859-15` and `windows-1251`.
       for family in ["iso8859", "windows", "cp", "ibm"] where name.hasPrefix(family) {
         let number = name.dropFirst(family.count)
         let isNumber = number.allSatisfy { $0.isASCII && $0.isNumber }
@@ -49,8 +49,8 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// The part of a name that is compared. ICU ignores names of 60 bytes and more. In such names, the loader reads only the family and the number
-  /// after it.
+  /// The part of a name that the loader compares; nil if the loader knows no such name. ICU ignores names of 60 bytes and more, so the loader then
+  /// reads only the family, such as `windows-`, and the digits after it.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {
@@ -60,7 +60,6 @@ extension DeclaredEncoding {
   }
 }
 
-/// Characters 0x80 to 0x9F of Windows code page 1252.
 private let windows1252: [UInt16] = [
   0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
   0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

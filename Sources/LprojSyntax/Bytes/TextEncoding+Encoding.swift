@@ -3,10 +3,11 @@
 internal import LprojSource
 
 extension TextEncoding {
-  /// The bytes of WTF-8 text in this encoding, with its byte order mark if it has one. Returns nil if the encoding cannot represent the text, or is
-  /// never written.
+  /// The bytes of WTF-8 text in this encoding, with the byte order mark if the encoding has one. Returns nil if the encoding cannot represent the
+  /// text, or is never written.
   ///
-  /// Lone surrogates only fit UTF-16. Latin-1 and UTF-16 without a byte order mark are not written, because the loader reads neither.
+  /// Only UTF-16 can represent lone surrogates. Latin-1 and UTF-16 without a byte order mark are never written, because the loader does not read
+  /// them.
   package func encode(_ text: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: isUTF8(text) ? text : nil
@@ -56,7 +57,6 @@ extension TextEncoding {
     return bytes
   }
 
-  /// Calls `visit` for the code points of WTF-8 text, including lone surrogates.
   private static func forEachScalar(of text: [UInt8], _ visit: (UInt32) -> Void) {
     var at = 0
     while at < text.count {

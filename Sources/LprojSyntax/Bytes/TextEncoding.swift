@@ -1,4 +1,4 @@
-// Decodes bytes as the loader does: byte order marks, UTF-16 and UTF-32, invalid UTF-8.
+// Decodes bytes as the loader does: byte order marks, UTF-16 and UTF-32, and invalid UTF-8.
 
 internal import LprojSource
 
@@ -19,11 +19,11 @@ struct DecodedText {
   var buffer: ByteBuffer
   var encoding: TextEncoding
   var problems: [SyntaxProblem] = []
-  /// Whether the text came from another encoding than UTF-8.
+  /// Whether the file has another encoding than UTF-8.
   var isTranscoded: Bool { encoding != .utf8 && encoding != .utf8WithMark }
-  /// Whether the loader can decode the bytes. If not, the text is the best guess.
+  /// Whether the loader can decode the bytes. If false, the text is the best guess.
   var loads = true
-  /// The step of a build that changes the bytes before they are loaded.
+  /// The build step that changes the bytes before the loader reads them; nil if there is no such step.
   private let step: CopyStep?
 
   init(_ bytes: ByteBuffer, through step: CopyStep? = nil) {
@@ -36,7 +36,7 @@ struct DecodedText {
     }
     let first = count > 0 ? bytes[0] : 0
 
-    // Most files begin with none of the bytes that the other branches look for: no byte order mark, no NUL and no `<`.
+    // Most files have no byte order mark, no NUL and no `<` at their beginning. They need no decoding.
     if first != 0 && first != .lessThan && first < 0xEF && (count < 2 || bytes[1] != 0) {
       return
     } else if starts([0, 0, 0xFE, 0xFF]) && count > 4 {
@@ -66,7 +66,7 @@ struct DecodedText {
     if buffer.count == 0 && loads { failForLackOfText() }
   }
 
-  /// Creates text that is UTF-8 whatever its first bytes are, such as the text of one element.
+  /// Creates a text that is UTF-8 whatever its first bytes are, such as the text of one XML element.
   init(utf8 bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -78,7 +78,6 @@ struct DecodedText {
     if problems.isEmpty { problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0)) }
   }
 
-  /// A buffer with space for decoded strings.
   private static func roomy(_ bytes: [UInt8]) -> ByteBuffer {
     ByteBuffer(bytes, spare: bytes.count)
   }
@@ -89,8 +88,8 @@ struct DecodedText {
     problems.append(SyntaxProblem(.byteOrderMarkOnly, 0..<0))
   }
 
-  /// Decodes UTF-16 without a byte order mark. The loader takes the text as little-endian and drops the first character, so big-endian text cannot be
-  /// read.
+  /// Decodes UTF-16 without a byte order mark. The loader reads it as little-endian and drops the first character, so it cannot read big-endian
+  /// text. With a copy step, both byte orders are decoded.
   private mutating func decodeUnmarkedUTF16(_ bytes: ByteBuffer) {
     encoding = .utf16WithoutMark
     let bigEndian = bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0
@@ -99,7 +98,7 @@ struct DecodedText {
       if step.encoding == nil {
         problems.insert(SyntaxProblem(.guessedEncoding(byte: nil), 0..<0), at: 0)
       } else if step.encoding?.hasPrefix("utf-16") != true {
-        // In the encoding that the project states, every second character is a zero.
+        // In the encoding that the project states, every second character would be a NUL.
         loads = false
         report(missingMarkOf: bytes, bigEndian: bigEndian, loads: false)
       }
@@ -122,7 +121,7 @@ struct DecodedText {
     problems.insert(SyntaxProblem(kind, 0..<0), at: 0)
   }
 
-  /// Creates the whole text of UTF-16 without a byte order mark, if the loader fails because the first character is missing.
+  /// Decodes UTF-16 without a byte order mark, including its first character. The loader fails on such a file because it drops that character.
   init(whole bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -167,8 +166,8 @@ struct DecodedText {
     }
   }
 
-  /// Follows `encoding="…"` of an XML declaration, which the loader trusts. Text in UTF-8 is not checked here, but later, string by string, as in the
-  /// loader.
+  /// Decodes the text by `encoding="…"` of its XML declaration, which the loader trusts. UTF-8 is not checked here. Like the loader, the parser
+  /// checks it string by string.
   private mutating func decodeDeclaredEncoding() {
     guard let name = XMLScanner.declaredEncoding(buffer) else { return }
     switch DeclaredEncoding(name) {
@@ -176,7 +175,7 @@ struct DecodedText {
     case .eightBit(let upperHalf):
       let bytes = buffer
       decodeEightBit(upperHalf)
-      // The loader has no character for five bytes of code page 1252.
+      // The loader has no characters for the five bytes that code page 1252 leaves unassigned.
       if !upperHalf.isEmpty,
         let bad = bytes[0..<bytes.count].first(where: DeclaredEncoding.isUnassigned)
       {
@@ -205,7 +204,8 @@ struct DecodedText {
     encoding = .latin1
   }
 
-  /// Replaces invalid UTF-8 by U+FFFD, so that the entries around it can still be read.
+  /// Reports invalid UTF-8, and replaces each invalid byte with U+FFFD, so that the entries around it can be read. If the project states an
+  /// eight-bit encoding, decodes the text in that encoding instead.
   mutating func validateUTF8(jobs: Int = 1) {
     guard !isTranscoded, var bad = buffer.firstInvalidUTF8(in: 0..<buffer.count, jobs: jobs) else {
       return
@@ -220,7 +220,7 @@ struct DecodedText {
     var done = 0
     while true {
       text.append(contentsOf: bytes[done..<bad])
-      // A stray 0xA9, the copyright sign of old encodings, is accepted by the loader as U+FFFD.
+      // The loader accepts a stray 0xA9, the copyright sign of old encodings, and reads it as U+FFFD.
       if bytes[bad] != 0xA9 { loads = false }
       let place = text.count
       text.append(contentsOf: [0xEF, 0xBF, 0xBD])
@@ -231,7 +231,7 @@ struct DecodedText {
     }
     text.append(contentsOf: bytes[done..<bytes.count])
     buffer = text
-    // Bytes that are invalid in the encoding that the project states stop the step.
+    // If the project states UTF-8, the copy step fails at invalid bytes.
     if let name = step?.encoding, case .utf8 = DeclaredEncoding(name) { return }
     if let step {
       loads = true

@@ -1,6 +1,6 @@
 // Converts UTF-16 units to WTF-8 bytes.
 
-/// Writes UTF-16 units, scalars and WTF-8 text as WTF-8. Surrogate pairs are joined, and a lone surrogate is kept as three bytes.
+/// Writes UTF-16 units, scalars and WTF-8 text as WTF-8. The halves of a surrogate pair are joined, and a lone surrogate is kept as three bytes.
 package struct WTF8Writer {
   private var buffer: [UInt8] = []
   private var pendingHigh: UInt16?
@@ -29,7 +29,8 @@ package struct WTF8Writer {
     write(scalar)
   }
 
-  /// Appends text that is already WTF-8.
+  /// Appends WTF-8 text. A surrogate at its start or end is joined with the other half of its pair, even if that half is in another part of the
+  /// output.
   package mutating func append(bytes: ArraySlice<UInt8>) {
     var bytes = bytes
     if pendingHigh != nil {

@@ -1,14 +1,14 @@
-// An entry in one language as a tree: a text, its variations, and the texts that it refers to.
+// An entry in one language as a tree: its text, its variations and its substitutions.
 
 package import LprojSource
 
-/// The content of an entry in one language, or of a part of it.
+/// The content of a localization, of a case of a variation, or of a substitution.
 package struct CatalogContent: Sendable {
   package struct Text: Sendable {
     /// The text; nil if it is absent or not a string.
     package var value: Key?
     package var state: StringCatalog.UnitState
-    /// The `stringUnit` or `stringSet`; -1 for one that is not in a catalog yet.
+    /// The index of the `stringUnit` in the JSON text, or of the string of a phrase; -1 if the text is not in a catalog yet.
     package var node: Int
 
     package init(value: Key?, state: StringCatalog.UnitState = .translated, node: Int = -1) {
@@ -18,10 +18,10 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// The variations by one axis.
+  /// The variations along one axis, such as the plural.
   package struct Variation: Sendable {
     package var axis: CatalogBranch.Axis
-    /// The name of the axis in the text.
+    /// The name of the axis in the JSON text, such as `plural`.
     package var name: String
     package var node: Int
     package var cases: [Case]
@@ -34,7 +34,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// One form of a plural, one device, or one width.
+  /// One case of a variation: a plural form, a device or a width.
   package struct Case: Sendable {
     package var name: String
     package var node: Int
@@ -47,7 +47,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// A substitution with its own content.
+  /// A substitution, which replaces a reference such as `%#@files@`, with its own content.
   package struct Substitution: Sendable {
     package var name: Key
     package var node: Int
@@ -67,7 +67,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// The text; the last one if there are two, which most readers of JSON choose.
+  /// The text; the last one if the JSON text has two, as most readers of JSON choose.
   package var text: Text?
   /// The phrases of a `stringSet`.
   package var phrases: [Text] = []
@@ -82,7 +82,6 @@ package struct CatalogContent: Sendable {
     variations.last { $0.axis == axis }
   }
 
-  /// Whether the app shows the text unchanged, because it has no variations and no references.
   package var isPlain: Bool { variations.isEmpty && substitutions.isEmpty && phrases.isEmpty }
 }
 
@@ -90,7 +89,7 @@ extension CatalogContent.Variation {
   package func form(_ name: String) -> CatalogContent.Case? { cases.last { $0.name == name } }
 }
 
-/// Reads the languages of a catalog as trees. Names of members are looked up once.
+/// Reads the localizations of a catalog as trees. The names of JSON members are looked up only once.
 package struct CatalogContents {
   private let catalog: StringCatalog
   private let tree: JSONTree

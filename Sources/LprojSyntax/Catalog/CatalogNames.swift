@@ -1,8 +1,8 @@
-// The words of catalogs, found fast: names of members by their indices, and states by a comparison with the last state.
+// Finds words in catalogs fast: the names of members by their indices, and states by a comparison with the state before.
 
 internal import LprojSource
 
-/// The indices of the known names in one JSON text; -1 for a missing one.
+/// The indices of known names in one JSON text; -1 for a name that the text does not have.
 struct CatalogNames {
   let sourceLanguage, strings, version: Int
   let comment, extractionState, shouldTranslate, localizations: Int
@@ -40,7 +40,7 @@ struct CatalogNames {
   }
 }
 
-/// Reads words from a short list. Nearly always, a word is the same as the word before it.
+/// Reads words from a short list. Most words equal the word before, so the word before is compared first.
 struct CatalogStates<State> {
   private let words: [([UInt8], State)]
   private var last: (range: Range<Int>, state: State?)?

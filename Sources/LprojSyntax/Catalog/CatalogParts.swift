@@ -1,14 +1,14 @@
-// The parts of a string catalog. They refer to each other, and to values in the JSON text, by indices.
+// The parts of a string catalog. They refer to each other and to values in the JSON text by indices.
 
 extension StringCatalog {
-  /// The entry of a key.
+  /// An entry of a catalog: a key with its localizations.
   @frozen public struct Entry: BitwiseCopyable, Sendable {
     @usableFromInline let value: CatalogNumber
     @usableFromInline var list: CatalogRange
     private var commentValue: CatalogNumber
     package internal(set) var extraction = ExtractionState.automatic
     package internal(set) var shouldTranslate = true
-    /// Whether Xcode wrote the comment itself.
+    /// Whether Xcode generated the comment.
     package internal(set) var hasGeneratedComment = false
 
     init(node: Int, localizationRange: Range<Int>) {
@@ -17,7 +17,7 @@ extension StringCatalog {
       commentValue = CatalogNumber(nil)
     }
 
-    /// The value of the entry in the JSON text. The name of the value is the key.
+    /// The index of the entry's value in the JSON text. The name of that member is the key.
     @inlinable public var node: Int { value.value }
     @inlinable public var localizationRange: Range<Int> { list.range }
     var commentNode: Int? {
@@ -46,14 +46,14 @@ extension StringCatalog {
     }
 
     @inlinable public var node: Int { value.value }
-    /// The index in `languages`.
+    /// The index of the language in the catalog's list of languages.
     @inlinable public var language: Int { languageNumber.value }
     @inlinable public var unitRange: Range<Int> { unitList.range }
     @inlinable public var variationRange: Range<Int> { variationList.range }
     @inlinable public var substitutionRange: Range<Int> { substitutionList.range }
   }
 
-  /// One text in one language: plain, a branch of a variation or substitution, or a phrase of a set.
+  /// One text in one language: a plain text, a text in a variation or a substitution, or a phrase of a set.
   @frozen public struct Unit: BitwiseCopyable, Sendable {
     @usableFromInline let object: CatalogNumber
     @usableFromInline let text: CatalogNumber
@@ -67,15 +67,15 @@ extension StringCatalog {
       self.state = state
     }
 
-    /// The `stringUnit` or `stringSet`.
+    /// The index of the `stringUnit` or `stringSet` in the JSON text.
     @inlinable public var node: Int { object.value }
-    /// The text; nil if it is absent or not a string.
+    /// The index of the text in the JSON text; nil if the text is absent or not a string.
     @inlinable public var valueNode: Int? { text.optional }
-    /// The index in `branches`; 0 is the plain text.
+    /// The index of the branch with the text in the catalog's list of branches; 0 for a plain text.
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// One set of forms: the `plural` or `device` in some `variations`.
+  /// The variations along one axis, such as the `plural` in some `variations`.
   @frozen public struct Variation: BitwiseCopyable, Sendable {
     @usableFromInline let object: CatalogNumber
     @usableFromInline let branchNumber: CatalogNumber
@@ -87,13 +87,13 @@ extension StringCatalog {
       self.axis = axis
     }
 
-    /// The object with the cases as members.
+    /// The index of the object that has the cases as members.
     @inlinable public var node: Int { object.value }
-    /// The branch that the forms vary.
+    /// The index of the branch that contains the variations.
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// The text that replaces a reference such as `%#@files@`.
+  /// The content that replaces a reference such as `%#@files@`.
   @frozen public struct Substitution: BitwiseCopyable, Sendable {
     package let node: Int
     package let branch: Int
@@ -101,9 +101,9 @@ extension StringCatalog {
     package internal(set) var specifierNode: Int?
   }
 
-  /// The origin of an entry, by its `extractionState`.
+  /// The origin of an entry, as its `extractionState` states it.
   @frozen public enum ExtractionState: UInt8, Sendable {
-    /// No state is written, because Xcode found the text in code.
+    /// No `extractionState`: Xcode found the text in code.
     case automatic
     case manual, stale, migrated, extractedWithValue, unknown
 
@@ -113,7 +113,7 @@ extension StringCatalog {
     ]
   }
 
-  /// The progress of a text, by its `state`.
+  /// The progress of a translation, as its `state` states it.
   @frozen public enum UnitState: UInt8, Sendable {
     case absent, new, translated, needsReview, machineTranslated, stale, unknown
 
@@ -124,7 +124,7 @@ extension StringCatalog {
   }
 }
 
-/// An index below 2³², to save memory. If there is no index, all bits are one.
+/// An index in four bytes, to save memory. No index is stored as the largest number.
 @frozen @usableFromInline struct CatalogNumber: BitwiseCopyable, Sendable {
   @usableFromInline let number: UInt32
 
@@ -146,16 +146,14 @@ extension StringCatalog {
   @inlinable var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// One step from a localization to a text in it. Equal steps of different entries are the same branch.
+/// A step on the way from a localization to a text, such as the plural form `one`. Entries with equal steps share one branch.
 public struct CatalogBranch: Sendable {
-  /// A kind of variation, or another step.
+  /// The kind of a step: an axis of variations, a substitution or a phrase.
   @frozen public enum Axis: Hashable, Sendable {
     case plural, device, width
-    /// An unknown axis.
     case other
-    /// The text in place of a reference.
+    /// The content that replaces a reference such as `%#@files@`.
     case substitution
-    /// One phrase of a `stringSet`.
     case phrase
 
     var isBuilt: Bool {
@@ -166,40 +164,38 @@ public struct CatalogBranch: Sendable {
     }
   }
 
-  /// The branch above this one; nil for the localization itself.
+  /// The index of the branch before this one on the way; nil for the localization itself.
   package let parent: Int?
   package let axis: Axis
-  /// The name of the axis in the text.
+  /// The name of the axis in the JSON text, such as `plural`.
   package let axisName: String
-  /// The form of the plural, the device, the name of the substitution, or the number of the phrase.
+  /// The plural form, the device, the width, the name of the substitution, or the number of the phrase.
   package let name: String
 
-  /// Whether the branch is the fallback of a plural or device. Names are compared by bytes, because comparing characters takes unbounded time for
-  /// combining marks.
+  /// Whether the branch has the name `other`, the fallback of plurals and devices. Compares bytes, because comparing characters takes unbounded
+  /// time for combining marks.
   package var isOther: Bool { name.utf8.elementsEqual("other".utf8) }
 }
 
 /// A defect or an unknown part of a catalog.
 package struct CatalogProblem: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// A duplicate name in an object. `first` is the node of the first member with that name.
+    /// A key that an earlier entry has. `first` is the index of the first entry's value.
     case doubledKey(first: Int)
     case doubledLocalization(first: Int)
     case doubledMember(first: Int)
-    /// A member of the root that looks like an entry of `strings`.
+    /// A member of the root that is an object, as if it were an entry of `strings`.
     case outsideStrings
-    /// A member that is unknown in this format.
     case unknownMember
-    /// A name of a language, form or substitution that is longer than `CatalogReading` accepts. Its content is skipped.
+    /// A name that is longer than `Key.longestName`, such as that of a language or a plural form. Its content is skipped.
     case longName
-    /// A value of the wrong kind.
     case wrongKind(expected: String)
   }
 
   package let kind: Kind
   package let node: Int
-  /// The index in `entries`.
+  /// The index of the entry in the catalog; nil for a problem of the root.
   package let entry: Int?
-  /// The index in `localizations`.
+  /// The index of the localization in the catalog; nil for a problem of the entry.
   package let localization: Int?
 }

@@ -3,13 +3,12 @@
 internal import LprojSource
 
 extension CatalogReading {
-  /// The owner of a text, by indices.
   struct Owner {
     let entry: Int
     let localization: Int
   }
 
-  /// Reads a localization, a case of a variation or a substitution: a text, its variations, or both.
+  /// Reads the content of a localization, of a case of a variation, or of a substitution.
   mutating func readContent(_ object: Int, _ branch: Int, _ owner: Owner) {
     var next = object + 1
     while next < tree.nodes[object].next {
@@ -115,7 +114,7 @@ extension CatalogReading {
     }
   }
 
-  /// Reads the phrases of a set, each as a text.
+  /// Reads each phrase of a set as a text. All phrases have the state of the set.
   private mutating func readSet(_ set: Int, _ branch: Int, _ owner: Owner) {
     guard expect(.object, set, owner.entry, owner.localization) else { return }
     var state = StringCatalog.UnitState.absent

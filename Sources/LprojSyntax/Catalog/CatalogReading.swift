@@ -5,11 +5,10 @@ internal import LprojSource
 struct CatalogReading {
   var catalog: CatalogLists
   let tree: JSONTree
-  /// The names of known members; -1 for a missing one.
   let names: CatalogNames
-  /// The indices of branches by their parts. The parts contain indices of names, so that a frequent branch is found without reading its name.
+  /// The indices of branches by their parts. The parts contain indices of names, so a branch is found without comparing its names.
   private var branchNumbers: [BranchID: Int] = [:]
-  /// For each name, by its index: the index of the language with that name; -1 for other names.
+  /// The index of the language with a name, by the index of the name; -1 for a name that is no language.
   private var languageNumbers: [Int]
   private var keys: [Int: Int] = [:]
   var stateReader = CatalogStates(StringCatalog.UnitState.names)
@@ -124,7 +123,7 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
-    // Problems contain the index of the localization, so its place is reserved first.
+    // Problems need the index of the localization, so its place is reserved before it is read.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
@@ -186,8 +185,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Checks the kind like `expect`, for an optional member of an entry. Null counts as an absent member and is no problem; Xcode removes it when it
-  /// writes the catalog.
+  /// Whether an optional member of an entry has a kind. False for null, which is no problem because it counts as an absent member. Xcode removes
+  /// null when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

@@ -1,20 +1,21 @@
-// The suppressions (`lproj:ignore`) in the comment of a catalog's entry, and the text to remove with them.
+// The suppressions (`lproj:ignore`) in the comment of a catalog's entry, and the ranges to remove with them.
 
 internal import LprojSource
 
 /// A suppression in a comment, with its place in the file.
 package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
-  /// Whether the ranges are those in the file. If the words contain escapes, the ranges are those in the comment's text.
+  /// Whether the ranges of the words are ranges in the file. If escapes hide the words, they are ranges in the decoded comment.
   package var isInFile = false
-  /// The range to remove with the words: the whole comment if it contains nothing else. Nil if escapes hide the words.
+  /// The range to remove with the words: the whole comment if it contains nothing else, otherwise the line. Nil if escapes hide the words in a
+  /// longer comment.
   package var removal: Range<Int>?
 }
 
 extension CatalogSuppression {
-  /// Moves the ranges of the words to their place in the file, if they are spelled there without escapes.
+  /// Changes the ranges of the words from the decoded comment to the file, if the file spells the words without escapes.
   ///
-  /// - Parameter mark: the offset of `lproj:ignore`.
+  /// - Parameter mark: the offset of `lproj:ignore` in the file.
   fileprivate mutating func place(at mark: Int, in comment: [UInt8], _ buffer: ByteBuffer) {
     let space = comment[words.range].prefix { $0 == 0x20 || $0 == 0x09 }.count
     let start = words.range.lowerBound + space
@@ -54,7 +55,7 @@ extension StringCatalog {
     }
   }
 
-  /// The mistyped words after `lproj:` in the comment of an entry.
+  /// The words after `lproj:` in the comment of an entry that look like a mistyped suppression.
   package func mistypedSuppressions(of entry: Entry) -> [CatalogSuppression] {
     guard let comment = wholeComment(of: entry) else { return [] }
     return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count, withMistyped: true)
@@ -72,7 +73,7 @@ extension StringCatalog {
     }
   }
 
-  /// Whether the letter before a byte belongs to an escape, such as `\n`.
+  /// Whether the letter before an offset belongs to an escape, such as the `n` of `\n`.
   private func isEscape(before at: Int, in body: Range<Int>) -> Bool {
     guard [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(buffer[at - 1]) else {
       return false
@@ -82,7 +83,7 @@ extension StringCatalog {
     return (at - 1 - start) % 2 == 1
   }
 
-  /// The range from a mark to the end of its line in the comment, with the space before the mark.
+  /// The range from a mark to the end of its line in the comment, with the spaces before the mark.
   private func line(from mark: Int, in body: Range<Int>) -> Range<Int> {
     var (start, end) = (mark, mark)
     while start > body.lowerBound, buffer[start - 1] == 0x20 { start -= 1 }
@@ -98,7 +99,7 @@ extension StringCatalog {
     return start..<end
   }
 
-  /// The range of a member with one comma: the comma after it, or for the last member the comma before it.
+  /// The range of a member with the comma after it. For the last member, the range includes the comma before it.
   package func memberRange(_ node: Int) -> Range<Int> {
     var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

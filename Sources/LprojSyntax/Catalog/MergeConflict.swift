@@ -1,4 +1,4 @@
-// A conflict of git in a text, which explains why the text cannot be read.
+// The merge conflicts that git left in a text. They explain why the text cannot be read.
 
 internal import LprojSource
 
@@ -15,12 +15,11 @@ struct MergeConflict {
     }
   }
 
-  /// The conflicts, each including git's lines. A conflict that is not closed extends to the end of the text.
+  /// The ranges of the conflicts, including the lines that git wrote. A conflict without an end line extends to the end of the text.
   private(set) var ranges: [Range<Int>] = []
   private var sides: [(name: String, line: Int)] = []
   private var others = 0
 
-  /// Finds all conflicts in a text. Returns nil if it has none.
   init?(in buffer: ByteBuffer, end: Int) {
     var (start, line) = (0, 1)
     while start < end {
@@ -31,14 +30,14 @@ struct MergeConflict {
     if ranges.isEmpty { return nil }
   }
 
-  /// The description of the conflicts in an unreadable text, at the place of the first.
+  /// An error that describes the conflicts, at the place of the first; nil if the text has none.
   static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
     MergeConflict(in: buffer, end: end).map {
       JSONError(message: "\($0.words): \(remedy)", offset: $0.ranges[0].lowerBound)
     }
   }
 
-  /// Whether git wrote the line that begins at an offset.
+  /// Whether a line that git wrote begins at an offset.
   static func isMark(at offset: Int, of buffer: ByteBuffer, end: Int) -> Bool {
     guard offset < end, offset == 0 || buffer[offset - 1] == .lineFeed else { return false }
     let text = buffer[offset..<buffer.index(of: .lineFeed, or: .carriageReturn, in: offset..<end)]
@@ -59,7 +58,7 @@ struct MergeConflict {
     sides.append((String(decoding: name, as: UTF8.self), line))
   }
 
-  /// The description without the remedy.
+  /// A description of the conflicts, such as `unresolved merge conflict of 'HEAD' (line 3) and 'main' (line 7)`.
   var words: String {
     let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
     let more = ranges.count > 1 ? ", and \(ranges.count - 1) more" : ""

@@ -1,10 +1,10 @@
-// Finds percent signs of texts in a catalog without decoding them.
+// Compares the percent signs of texts in a catalog without decoding the texts.
 
 internal import LprojSource
 
 extension StringCatalog {
-  /// Whether exactly these pieces, in this order, begin at the percent signs of a text, and the text has no percent sign of another script. A text
-  /// with escapes that could hide a percent sign does not match.
+  /// Whether the percent signs of a text begin exactly these pieces, in this order. False if the text has percent signs of other scripts, if an
+  /// escape could hide a percent sign, or if there are no pieces.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {
@@ -16,7 +16,7 @@ extension StringCatalog {
     }
   }
 
-  /// Whether a range contains `％`, `﹪`, `٪`, or the `＠` that may follow one.
+  /// Whether a range contains a percent sign of another script (`％`, `﹪`, `٪`), or the sign `＠` that may follow it.
   private func holdsForeignPercent(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while true {

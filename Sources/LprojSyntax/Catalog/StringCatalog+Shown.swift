@@ -1,17 +1,16 @@
-// The visible parts of a string catalog: the entries that count, and the texts that exist.
+// The entries of a string catalog that count, and the texts that exist.
 
 internal import LprojSource
 
 extension StringCatalog {
-  /// The indices of the entries that count. Of duplicate keys, only one counts: the last that has a language. Most readers of JSON take the last one,
-  /// and an empty entry removes nothing.
+  /// The indices of the entries that count. Of entries with equal keys, the last one with a localization counts. If none has a localization, the
+  /// last one counts.
   package var shown: [Int] {
     let hidden = hiddenEntries
     return hidden.isEmpty
       ? Array(entries.indices) : entries.indices.filter { !hidden.contains($0) }
   }
 
-  /// The entries that count.
   package var shownEntries: [Entry] { shown.map { entries[$0] } }
 
   private var hiddenEntries: Set<Int> {
@@ -36,20 +35,21 @@ extension StringCatalog {
     return hidden
   }
 
-  /// Whether builds write a text. A text that is new and empty is not filled in yet.
+  /// Whether builds write a text. False for a text that is `new` and empty, because its translation is still missing.
   package func ships(_ unit: Unit) -> Bool {
     guard unit.valueNode != nil else { return false }
     if case .new = unit.state { return !isEmpty(unit) }
     return true
   }
 
-  /// The source text of an entry; nil if the key is the text, because the source language has no localization, or an empty one.
+  /// The localization with the source text of an entry. Nil if the key is the source text, because the source language has no localization or only
+  /// empty texts.
   package func source(of entry: Entry) -> Localization? {
     guard let own = ownLocalization(of: entry) else { return nil }
     return isEmpty(own) ? nil : own
   }
 
-  /// Whether the entry has a localization for the source language, with only empty texts.
+  /// Whether the entry has a localization for the source language, but only with empty texts.
   package func hasEmptySource(_ entry: Entry) -> Bool {
     ownLocalization(of: entry).map { isEmpty($0) } ?? false
   }
@@ -58,8 +58,8 @@ extension StringCatalog {
     !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
-  /// Whether users of a language get something other than the key. Forms of a substitution count only if a text refers to the substitution. Forms by
-  /// an axis count only if builds support the axis.
+  /// Whether users may see something other than the key: a text that builds write. Texts inside a substitution or under an unknown axis do not
+  /// count.
   package func hasText(_ localization: Localization) -> Bool {
     localization.unitRange.contains { number in
       let unit = units[number]
@@ -67,12 +67,11 @@ extension StringCatalog {
     }
   }
 
-  /// Whether an unknown axis varies an entry in a language.
   package func hasUnknownVariation(_ localization: Localization) -> Bool {
     localization.variationRange.contains { variations[$0].axis == .other }
   }
 
-  /// The nodes of localizations that contain a number or another wrong value in place of an object or a text.
+  /// The JSON nodes of localizations with a value of the wrong kind, such as a number in place of a text.
   package var localizationsOfWrongKind: [Int] {
     problems.compactMap { problem in
       guard case .wrongKind = problem.kind else { return nil }
@@ -80,7 +79,7 @@ extension StringCatalog {
     }
   }
 
-  /// The reason why the content is unknown, with its place; nil if the catalog can be read.
+  /// The error that keeps the content from being read, with its place; nil if there is none.
   package var obstacle: JSONError? {
     if let error { return error }
     let root = tree.nodes[0].start

@@ -1,37 +1,36 @@
-// String catalogs (`.xcstrings`): keys, languages, texts and their variations, with places.
+// String catalogs (`.xcstrings`): keys, languages, texts and variations, with their places.
 
 public import LprojSource
 
-/// A catalog as lists of indices into the JSON text. The text is kept unchanged: unknown JSON members stay, and changing a value means changing its
-/// bytes.
+/// A string catalog. Its parts are lists of indices into the JSON text, which is kept unchanged. Unknown JSON members stay, and a change of a
+/// value is a change of its bytes.
 ///
-/// Properties that rules read in loops are public, because the compiler inlines only public declarations across modules; see `ByteBuffer`. A catalog
-/// is a class because copying its many parts costs more than most uses.
+/// Properties that rules read in loops are public, because the compiler inlines only public declarations across modules; see `ByteBuffer`. A
+/// catalog is a class, because copying its many parts costs more than most uses.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding
   package let sourceLanguage: String?
   package let version: String?
-  /// The entries. Each duplicate key has an entry of its own.
+  /// The entries in the order of the text. Each duplicate key has its own entry.
   public let entries: FlatList<Entry>
   public let localizations: FlatList<Localization>
   public let units: FlatList<Unit>
   public let variations: FlatList<Variation>
   public let substitutions: FlatList<Substitution>
-  /// All branches of the catalog; the first one is the plain text.
+  /// All branches of the catalog. The branch at index 0 is the localization itself.
   package let branches: [CatalogBranch]
-  /// All languages in the catalog, in the order of the text.
+  /// All languages in the catalog, in the order of their first occurrence.
   package let languages: [String]
-  /// For each language, by its index: whether it is the source language.
+  /// Whether a language is the source language, by the index of the language.
   private let isSource: [Bool]
-  /// For each branch, by its index: whether builds use a text in it. They use no forms by an unknown axis, and they use a substitution only if a text
-  /// refers to it.
+  /// Whether builds write the texts of a branch by themselves, by the index of the branch. False under an unknown axis, and inside a substitution.
   let isBuilt: [Bool]
   package let problems: [CatalogProblem]
-  /// The error that ended the reading; nil if there was none.
+  /// The first error of the file; nil if there is none.
   package let error: JSONError?
 
-  /// The known versions of Xcode's catalogs, the newest last. Others are read as the newest.
+  /// The known versions of the format, the newest last. A catalog with another version is read like the newest.
   package static let knownVersions = ["1.0", "1.1", "1.2", "1.3"]
 
   /// Reads the bytes of a catalog. The content before an error is kept.
@@ -50,8 +49,8 @@ public final class StringCatalog: Sendable {
     self.init(tree, text.encoding, reading.catalog)
   }
 
-  /// The error for an encoding without a byte order mark. JSON begins with an ASCII character, so in all wider encodings, that character has a NUL
-  /// beside it.
+  /// The error for UTF-16 or UTF-32 without a byte order mark; nil for other bytes. JSON begins with an ASCII character, which has a NUL beside it
+  /// in these encodings.
   private static func unmarkedEncoding(_ bytes: ByteBuffer) -> JSONError? {
     guard bytes.count > 1, bytes[0] == 0 || bytes[1] == 0 else { return nil }
     return JSONError(
@@ -80,7 +79,7 @@ public final class StringCatalog: Sendable {
     error = lists.error
   }
 
-  /// The same catalog with its own lists. Two jobs that count references to one list would wait for each other.
+  /// The catalog with its own copies of the lists. Two jobs that count references to one list would wait for each other.
   package var forAnotherJob: StringCatalog {
     StringCatalog(
       tree.forAnotherJob, encoding,
@@ -93,12 +92,11 @@ public final class StringCatalog: Sendable {
   }
 
   @inlinable public var buffer: ByteBuffer { tree.buffer }
-  /// The hash of the text that fixes are for; see `Fix.basis`. Each call reads the whole text.
+  /// The hash of the text, which fixes store as `Fix.basis`. Each call reads the whole text.
   package var basis: UInt64 { tree.buffer.hash(0..<tree.textEnd).hash }
   package var lines: LineTable { LineTable(tree.buffer, end: tree.textEnd) }
 }
 
-/// The lists of a catalog while it is read.
 struct CatalogLists {
   var sourceLanguage: String?
   var version: String?
@@ -118,12 +116,12 @@ struct CatalogLists {
 extension StringCatalog {
   package func key(of entry: Entry) -> Key { tree.name(of: entry.node) }
   package func offset(of entry: Entry) -> Int { tree.nodes[entry.node].nameStart }
-  /// The comment for translators; nil if it only states that there is no comment.
+  /// The comment for translators, without suppressions (`lproj:ignore`). Nil for a placeholder such as `No comment provided by engineer.`
   package func note(of entry: Entry) -> Key? {
     comment(of: entry).flatMap { CommentWords.isPlaceholder($0.bytes) ? nil : $0 }
   }
 
-  /// The comment without suppressions (`lproj:ignore`).
+  /// The comment without suppressions (`lproj:ignore`). Nil if the comment contains nothing else.
   package func comment(of entry: Entry) -> Key? {
     guard let comment = wholeComment(of: entry) else { return nil }
     let words = SuppressionWords.removed(from: comment.bytes)
@@ -134,7 +132,7 @@ extension StringCatalog {
     entry.commentNode.flatMap { tree.text(of: $0) }
   }
 
-  /// The string of a comment with its quotes.
+  /// The range of a comment with its quotes.
   package func commentRange(of entry: Entry) -> Range<Int>? {
     entry.commentNode.map { tree.nodes[$0].range }
   }
@@ -143,12 +141,12 @@ extension StringCatalog {
     localizations[entry.localizationRange]
   }
 
-  /// The localization of an entry; the last one if there are duplicates.
+  /// The localization of an entry in a language; the last one if there are duplicates.
   package func localization(of entry: Entry, in language: String) -> Localization? {
     localizations(of: entry).last { languages[$0.language] == language }
   }
 
-  /// The localization for the source language, even if it is empty.
+  /// The localization of an entry in the source language, even if all its texts are empty.
   package func ownLocalization(of entry: Entry) -> Localization? {
     localizations(of: entry).last { isSource[$0.language] }
   }
@@ -170,42 +168,41 @@ extension StringCatalog {
     of localization: Localization
   ) -> Slice<FlatList<Substitution>> { substitutions[localization.substitutionRange] }
 
-  /// The possible arguments of a substitution. The formatter accepts no other positions.
+  /// The positions of arguments that a substitution may refer to. The formatter accepts no other positions.
   package static let arguments = 1...127
-  /// The argument of a substitution; nil if it is not specified or impossible.
+  /// The position of the argument of a substitution; nil if the position is missing or impossible.
   package func argument(of substitution: Substitution) -> Int? {
     substitution.argumentNode.flatMap { tree.integer(of: $0) }
       .flatMap { Self.arguments.contains($0) ? $0 : nil }
   }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
-  /// Whether the text equals a given one. Mostly, their lengths already differ.
+  /// Whether the text equals a given text. If their lengths differ, a text without escapes is not decoded.
   package func value(of unit: Unit, is text: Key) -> Bool {
     guard let number = unit.valueNode else { return false }
     let node = tree.nodes[number]
     return node.hasEscapes || node.body.count == text.bytes.count
       ? tree.text(of: number) == text : false
   }
-  /// Whether the text exists and is empty. Nothing is decoded.
+  /// Whether the text exists and is empty.
   @inlinable public func isEmpty(_ unit: Unit) -> Bool {
     unit.valueNode.map { tree.nodes[$0].body.isEmpty } ?? false
   }
-  /// The bytes of the text between its quotes, including escapes.
+  /// The range of the text between its quotes, with escapes as in the file.
   @inlinable public func valueRange(of unit: Unit) -> Range<Int>? {
     unit.valueNode.map { tree.nodes[$0].body }
   }
-  /// The offset of a text, or of the part that lacks it.
+  /// The offset of a text. If the text is absent, the offset of the name of its `stringUnit` or `stringSet`.
   package func offset(of unit: Unit) -> Int {
     unit.valueNode.map { tree.nodes[$0].start } ?? tree.nodes[unit.node].nameStart
   }
 
-  /// The offset of the first text of a localization; of its name if it has none.
+  /// The offset of the first text of a localization. If it has no text, the offset of the localization's name.
   package func textOffset(of localization: Localization) -> Int {
     units(of: localization).first.map { offset(of: $0) } ?? offset(of: localization)
   }
 
-  /// The path of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text. A path that is deeper than builds support is
-  /// shortened in the middle.
+  /// The path of a branch in the JSON text, such as `variations.plural.one`; empty for a plain text. A long path is shortened in the middle.
   package func path(ofBranch number: Int) -> String {
     var steps: [String] = []
     var next = number
@@ -224,21 +221,21 @@ extension StringCatalog {
     name.utf8.count > 200 ? String(name.unicodeScalars.prefix(100)) + "…" : name
   }
 
-  /// All languages except for the source language, sorted, without those that cannot be folder names.
+  /// All languages except the source language that can be folder names, sorted.
   package var targetLanguages: [String] {
     languages.filter { $0 != sourceLanguage && Self.isFolderName($0) }.sorted {
       $0.precedes($1)
     }
   }
 
-  /// Whether the texts of a language can be in a folder with its name.
+  /// Whether a folder can have the name of a language.
   package static func isFolderName(_ language: String) -> Bool {
     !language.isEmpty && !language.hasPrefix(".")
       && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
   }
 
-  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation, nor does an entry
-  /// that a comment of BartyCrouch excludes.
+  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation. An entry with
+  /// `#bc-ignore!` in its comment needs none either: BartyCrouch excludes it.
   package func needsTranslation(_ entry: Entry) -> Bool {
     guard entry.shouldTranslate, entry.extraction != .stale,
       tree.nameRange(of: entry.node).count > 2

@@ -3,7 +3,9 @@
 internal import LprojSource
 
 enum JSONEscapes {
-  /// Checks all escapes of a string's body.
+  /// Throws an error for the first escape in a string that JSON does not allow.
+  ///
+  /// - Parameter body: the range between the quotes.
   static func check(
     _ buffer: ByteBuffer, _ body: Range<Int>, allowsLoneSurrogates: Bool
   ) throws(JSONError) {
@@ -37,7 +39,6 @@ enum JSONEscapes {
     }
   }
 
-  /// The text of a checked body.
   static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {
     var writer = WTF8Writer(capacity: body.count)
     var mark = body.lowerBound
@@ -55,7 +56,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The range in the buffer of a part of the decoded text; nil if the part begins or ends in the middle of an escape, or is outside the text.
+  /// The range in the file for a part of the decoded text. Nil if the part begins or ends inside an escape, or is outside the text.
   static func range(of part: Range<Int>, in body: Range<Int>, _ buffer: ByteBuffer) -> Range<Int>? {
     var (at, decoded) = (body.lowerBound, 0)
     var start: Int?
@@ -81,7 +82,7 @@ enum JSONEscapes {
     return start..<at
   }
 
-  /// The UTF-16 unit of `\uXXXX` at an offset.
+  /// The UTF-16 unit of the escape `\uXXXX` at an offset; nil if there is no such escape.
   private static func unit(_ buffer: ByteBuffer, _ at: Int, _ end: Int) -> UInt16? {
     guard at + 6 <= end, buffer[at] == .backslash, buffer[at + 1] == UInt8(ascii: "u") else {
       return nil

@@ -1,11 +1,11 @@
-// The names in a JSON text, each with one index.
+// The names of members in a JSON text, each with an index.
 
 package import LprojSource
 
-/// A hash table of ranges in one buffer. Names with escapes are stored decoded, so equal names have one index.
+/// A hash table of the names in one JSON text. A name with escapes is stored decoded, so equal names have one index.
 package struct JSONNames: Sendable {
   private(set) var list = FlatList<JSONProgress.Name>(capacity: 128)
-  /// The indices plus one; 0 is free.
+  /// The slots of the hash table: the index of a name plus one, or 0 for an empty slot.
   private(set) var slots = FlatList<UInt32>(repeating: 0, count: 256)
 
   package var count: Int { list.count }
@@ -14,12 +14,11 @@ package struct JSONNames: Sendable {
     list.indices.contains(number) ? Key(bytes: buffer[list[number].range]) : Key(bytes: [])
   }
 
-  /// The length of a name in bytes after decoding.
   func byteCount(_ number: Int) -> Int {
     list.indices.contains(number) ? list[number].range.count : 0
   }
 
-  /// The index of a name; nil if it does not occur.
+  /// The index of a name; nil if the text does not have it.
   package func number(of bytes: [UInt8], _ buffer: ByteBuffer) -> Int? {
     let wanted = ByteBuffer(bytes)
     return find(
@@ -27,8 +26,8 @@ package struct JSONNames: Sendable {
     ).number
   }
 
-  /// The length of a name, if the text has exactly this name at an offset, followed by the closing quote; nil for other names, and for all names with
-  /// escapes.
+  /// The number of bytes of a name, if the text has exactly this name and a closing quote at an offset. Nil if the text has another name there,
+  /// and for all names with escapes.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = list[number].range
@@ -39,7 +38,7 @@ package struct JSONNames: Sendable {
     return range.count
   }
 
-  /// The index of the name in a range of the buffer; a new index for a new name.
+  /// The index of the name in a range of the buffer. A name that is new gets the next index.
   mutating func insert(_ range: Range<Int>, _ buffer: ByteBuffer) -> Int {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(range).hash)
     let (slot, known) = find(buffer, range, hash, buffer)

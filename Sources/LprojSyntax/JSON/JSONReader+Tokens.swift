@@ -1,4 +1,4 @@
-// The tokens of JSON: space, strings, numbers and words, and the messages about broken ones.
+// The tokens of JSON: white space, strings, numbers and words, and the errors for malformed tokens.
 
 internal import LprojSource
 
@@ -14,7 +14,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a string, and returns whether it has escapes.
+  /// Skips a string. Returns whether it has escapes.
   mutating func string() throws(JSONError) -> Bool {
     let start = at
     at += 1
@@ -46,7 +46,7 @@ extension JSONReader {
     return hasEscapes
   }
 
-  /// The error for a control character. A line break inside a string means a missing quote.
+  /// The error for a control character in a string. If it is a line break, the closing quote is missing.
   private func controlCharacter(_ start: Int) -> JSONError {
     let byte = buffer[at]
     if byte == .lineFeed || byte == .carriageReturn {

@@ -10,10 +10,10 @@ struct JSONReader {
   private(set) var trailingCommas: [Int] = []
   let allowsLoneSurrogates: Bool
   private let deepest: Int
-  /// Whether the scan in C is not used.
+  /// Whether all text is read here, without the scan in C.
   private let isCareful: Bool
   private var progress: JSONProgress
-  /// The members by their names, for open objects where a name may occur twice.
+  /// The members of open objects by their names, for objects where a name may occur twice.
   private var membersByName: [Int: [Int: Int]] = [:]
 
   init(_ text: ByteBuffer, allowsLoneSurrogates: Bool, deepest: Int, isCareful: Bool) {
@@ -33,7 +33,7 @@ struct JSONReader {
     set { progress.at = newValue }
   }
 
-  /// Reads the whole text. Values before an error are kept.
+  /// Reads the whole text. Returns the first error, or nil. The values before the error are kept.
   mutating func read() -> JSONError? {
     guard end <= Int(Int32.max) else { return JSONError(message: "larger than 2 GiB", offset: 0) }
     do throws(JSONError) {
@@ -104,7 +104,7 @@ struct JSONReader {
     nodes[node].setName(name, at: start)
   }
 
-  /// Reads the name of a member, and returns its index.
+  /// Reads the name of a member, and returns its index. Tries the name that followed the last time first.
   private mutating func name() throws(JSONError) -> Int {
     let start = at
     let object = progress.open.count - 1
@@ -142,7 +142,8 @@ struct JSONReader {
     return number
   }
 
-  /// Finds a second member with the same name. If the name was last seen in an inner object, the members of this object are searched.
+  /// Records a member, and reports it if its object already has a member with that name. If an object inside this one was the last with the name,
+  /// all members of this object are compared.
   private mutating func note(_ name: Int, _ member: Int) {
     let depth = progress.open.count - 1
     let object = progress.open[depth].node
@@ -215,7 +216,7 @@ struct JSONReader {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
-    // The guess for the first name inside a member depends only on the name of the member.
+    // The guess for the first name inside a member depends only on the name of that member.
     let place = progress.open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
     progress.open.append(
       JSONProgress.Open(node: nodes.count, isObject: kind == .object, place: place))

@@ -1,9 +1,9 @@
-// The layout of an existing JSON text, so that additions look like the rest.
+// The layout of an existing JSON text, so that additions look like the existing members.
 
 package import LprojSource
 
 extension JSONTree {
-  /// The layout of the first member of the root; that of Xcode if there is no member.
+  /// The layout of the first member of the root; the layout of Xcode if the root has no member.
   package var layout: JSONLayout {
     guard let first = children(of: 0).first(where: { _ in true }) else { return .xcode }
     let name = nameRange(of: first)

@@ -1,4 +1,4 @@
-// A JSON text as a list of values in the order of the text. No values are copied.
+// A JSON text as a list of its values, in the order of the text, without copies.
 
 public import LprojSource
 
@@ -12,32 +12,30 @@ package struct JSONError: Error, Hashable, Sendable {
   }
 }
 
-/// A whole text (RFC 8259), or the part before its first error. Values have indices; that of the root is 0. Names of members have indices too, so
-/// that comparing them costs nothing.
+/// A whole JSON text (RFC 8259), or the part before its first error. Values are numbered in the order of the text, and the root has the index 0.
+/// Names of members are numbered too, so that comparing them costs nothing.
 public struct JSONTree: Sendable {
-  /// A member with the same name as an earlier one in its object.
+  /// Two members of an object with equal names.
   package struct Doubled: Sendable {
     package var first: Int
     package var second: Int
-    /// The index of the object.
     package var object: Int
   }
 
   public let buffer: ByteBuffer
-  /// The end of the text; decoded names follow it in the buffer.
+  /// The end of the text. Decoded names follow it in the buffer.
   package let textEnd: Int
   public let nodes: FlatList<JSONNode>
   package let names: JSONNames
   package let doubled: [Doubled]
-  /// Commas after the last value in an object or array. Foundation accepts them, RFC 8259 does not.
+  /// The offsets of commas after the last value in an object or array. Foundation accepts such a comma, RFC 8259 does not.
   package let trailingCommas: [Int]
-  /// The error that ended the reading; nil if there was none.
   package let error: JSONError?
 
   /// - Parameters:
-  ///   - allowsLoneSurrogates: whether `\ud800` may be alone, which most readers refuse.
-  ///   - deepest: the maximum number of open brackets; by default that of Foundation's reader.
-  ///   - isCareful: whether the text is read member by member, without the scan in C.
+  ///   - allowsLoneSurrogates: whether `\ud800` may occur without the other half of its pair, which most readers refuse.
+  ///   - deepest: the maximum number of open brackets. The default is the limit of Foundation's reader.
+  ///   - isCareful: whether the text is read without the scan in C.
   package init(
     _ text: ByteBuffer, allowsLoneSurrogates: Bool = false, deepest: Int = 512,
     isCareful: Bool = false
@@ -59,10 +57,9 @@ public struct JSONTree: Sendable {
     trailingCommas = other.trailingCommas
   }
 
-  /// The same tree with its own list, for `StringCatalog.forAnotherJob`.
   var forAnotherJob: JSONTree { JSONTree(self, nodes.forAnotherJob) }
 
-  /// The values directly in an object or array, by index.
+  /// The indices of the values directly in an object or array.
   @frozen public struct Children: Sequence, IteratorProtocol {
     @usableFromInline let nodes: FlatList<JSONNode>
     @usableFromInline var at: Int
@@ -88,7 +85,7 @@ public struct JSONTree: Sendable {
 
   @inlinable public func kind(of number: Int) -> JSONNode.Kind { nodes[number].kind }
 
-  /// The decoded text of a string; nil for another value.
+  /// The decoded text of a string; nil for a value of another kind.
   package func text(of number: Int) -> Key? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }
@@ -96,17 +93,16 @@ public struct JSONTree: Sendable {
       bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
   }
 
-  /// The range of a part of a string in the text; nil if the part begins or ends inside an escape.
+  /// The range in the file for a part of a string's decoded text. Nil if the part begins or ends inside an escape.
   package func range(of part: Range<Int>, in number: Int) -> Range<Int>? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }
     return JSONEscapes.range(of: part, in: node.body, buffer)
   }
 
-  /// The name of a member.
   package func name(of number: Int) -> Key { names.key(nodes[number].name, buffer) }
 
-  /// The bytes of the name of a member with its quotes.
+  /// The range of a member's name with its quotes.
   package func nameRange(of number: Int) -> Range<Int> {
     let start = nodes[number].nameStart
     var at = start + 1
@@ -118,7 +114,7 @@ public struct JSONTree: Sendable {
     return start..<Swift.min(at + 1, textEnd)
   }
 
-  /// The last member of an object with a name, which is the one that most readers use; nil if there is none.
+  /// The last member of an object with a name, because most readers use the last; nil if there is none.
   package func member(_ name: String, of number: Int) -> Int? {
     guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
     var found: Int?
@@ -126,12 +122,11 @@ public struct JSONTree: Sendable {
     return found
   }
 
-  /// A value as spelled in the text.
   package func spelling(of number: Int) -> String {
     String(decoding: buffer[nodes[number].range], as: UTF8.self)
   }
 
-  /// The value of an integer; nil if the number has a fraction or is too large, or if the value is no number.
+  /// The value of an integer. Nil if the number has a fraction or is too large, or if the value is no number.
   package func integer(of number: Int) -> Int? {
     let node = nodes[number]
     guard node.kind == .number else { return nil }

@@ -9,39 +9,38 @@ struct BinaryPropertyList {
   private let objectCount: Int
   private let tableOffset: Int
   private let root: Int
-  /// The objects being read, to find loops.
+  /// The containers that contain the object being read. A reference to one of them would be a loop.
   private var open: Set<Int> = []
-  /// The remaining number of objects. A damaged file can refer to one object many times; this limits the work.
+  /// The number of objects that may still be read. A damaged file can refer to one object many times, and this number limits the work.
   private var budget: Int
-  /// The remaining size, in bytes, of texts that are referred to many times.
+  /// The number of bytes that texts and data may still have. A text counts again for each reference to it.
   private var room: Int
 
-  /// A container that was read, and its size for further references.
+  /// A value that was read. A further reference to it counts as many objects and bytes again.
   private struct Made {
     var node: PropertyListNode
     var objects: Int
     var bytes: Int
-    /// The number of nested levels of containers.
+    /// The number of levels inside the value.
     var height: Int
   }
 
-  /// The nodes read so far, by the indices of their objects, so that repeated references share memory.
+  /// The data and containers read so far, by the indices of their objects. Repeated references share them.
   private var made: [Int: Made] = [:]
   private var texts: [Key?]
-  /// The deepest level so far.
+  /// The deepest level reached so far.
   private var deepest = 0
 
   static func isBinary(_ buffer: ByteBuffer) -> Bool {
     buffer.count >= 8 && buffer[0] == UInt8(ascii: "b") && buffer[0..<7] == Array("bplist0".utf8)
   }
 
-  /// The root value; nil if the file is damaged.
   static func parse(_ buffer: ByteBuffer) -> PropertyListNode? {
     guard var parser = BinaryPropertyList(buffer) else { return nil }
     return parser.object(parser.root, depth: 0)
   }
 
-  /// Reads only the trailer, and checks the offsets of all objects.
+  /// Reads the trailer, and checks the offsets of all objects. Returns nil if one of them is wrong.
   private init?(_ buffer: ByteBuffer) {
     let count = buffer.count
     guard count >= 8 + 1 + 32 else { return nil }
@@ -54,7 +53,7 @@ struct BinaryPropertyList {
       objects <= count, objects * offsetSize == start - table,
       Self.fits(table, in: offsetSize), Self.fits(objects, in: referenceSize)
     else { return nil }
-    // The loader refuses an offset after the objects even if nothing refers to it.
+    // The loader refuses an offset beyond the objects, even if nothing refers to it.
     for index in 0..<objects {
       guard let offset = buffer.number(at: table + index * offsetSize, size: offsetSize),
         offset < table
@@ -71,7 +70,7 @@ struct BinaryPropertyList {
     room = count * 64 + (1 << 24)
   }
 
-  /// Whether numbers with so many bytes can reach `limit`.
+  /// Whether numbers of `size` bytes can be larger than or equal to `limit`.
   private static func fits(_ limit: Int, in size: Int) -> Bool {
     size >= 8 || 1 << (8 * size) > limit
   }
@@ -93,7 +92,7 @@ struct BinaryPropertyList {
     let (objectsLeft, bytesLeft, outer) = (budget, room, deepest)
     deepest = depth
     guard let node = newObject(index, depth: depth) else { return nil }
-    // Numbers are not stored, because a number takes no more memory than a look-up of it.
+    // Numbers are not stored, because a stored number would save no memory.
     switch node.value {
     case .string(let text): texts[index] = text
     case .data, .array, .dictionary:
@@ -175,7 +174,7 @@ struct BinaryPropertyList {
     return start..<start + count
   }
 
-  /// The count of a variable-length object, and the start of its contents.
+  /// The number of elements or bytes of an object, and the start of its contents; nil if the file is damaged.
   private func length(_ low: Int, _ offset: Int) -> (count: Int, start: Int)? {
     if low != 0xF { return (low, offset + 1) }
     guard offset + 1 < tableOffset, buffer[offset + 1] >> 4 == 1 else { return nil }
@@ -188,7 +187,7 @@ struct BinaryPropertyList {
     guard [1, 2, 4, 8, 16].contains(size), range(offset, size) != nil else { return nil }
     var bits: UInt128 = 0
     for i in 0..<size { bits = bits << 8 | UInt128(buffer[offset + i]) }
-    // Integers of eight bytes are signed, shorter ones are not.
+    // Integers of eight bytes are signed. Shorter integers are unsigned.
     return .integer(
       size == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits))
   }
@@ -257,7 +256,7 @@ struct BinaryPropertyList {
     defer { open.remove(index) }
     var members: [PropertyListNode.Member] = []
     members.reserveCapacity(count)
-    // Unlike in text, the first of two equal keys wins.
+    // Of two equal keys, the first counts here. In a text property list, the last counts.
     var seen: Set<Key> = []
     for i in 0..<count {
       guard let key = object(all[i], depth: depth + 1),
@@ -265,7 +264,7 @@ struct BinaryPropertyList {
       else { return nil }
       switch key.value {
       case .array, .dictionary: return nil
-      // The loader keeps values of these types, but look-ups never return them.
+      // The loader keeps keys of these types, but no look-up finds them.
       case .data, .integer, .real, .boolean, .date, .uid, .null: continue
       case .string(let name):
         if seen.insert(name).inserted {
@@ -281,7 +280,7 @@ extension ByteBuffer {
   fileprivate func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, size >= 0, size <= count, offset <= count - size else { return nil }
     var value: UInt64 = 0
-    // The loader uses the last eight bytes of longer numbers.
+    // Of a longer number, the loader uses only the last eight bytes.
     for i in 0..<size { value = value << 8 | UInt64(self[offset + i]) }
     return Int(exactly: value)
   }

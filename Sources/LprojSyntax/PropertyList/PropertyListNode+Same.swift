@@ -3,8 +3,8 @@
 internal import LprojSource
 
 extension PropertyListNode {
-  /// Whether the values are equal as the loader compares them: members in any order, numbers by their value. Parts deeper than 500 levels count as
-  /// equal.
+  /// Whether the values are equal as the loader compares them: members in any order, and numbers by their value. Parts more than 500 levels deep
+  /// count as equal.
   package func isSame(as other: PropertyListNode, depth: Int = 0) -> Bool {
     if depth > 500 { return true }
     switch (value, other.value) {
@@ -23,7 +23,6 @@ extension PropertyListNode {
     }
   }
 
-  /// The members by key; the last of duplicate keys counts.
   private static func last(_ members: [Member]) -> [Key: PropertyListNode] {
     Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
   }

@@ -1,9 +1,9 @@
-// A value of a property list as people read it.
+// The values of property lists in words, for messages.
 
 internal import LprojSource
 
 extension PropertyListNode {
-  /// The value as in an old-style property list, such as `( "One", "Two" )`; a string is only its text. Equal values have equal words.
+  /// The value as in an old-style property list, such as `( "One", "Two" )`. A string gives only its text, without quotes.
   package var words: String {
     if case .string(let text) = value { return text.description }
     return inner

@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// A value in a property list. Strings are `Key`s, so that nothing is lost.
+/// A value in a property list. Strings are stored as `Key`, which keeps lone surrogates.
 package struct PropertyListNode: Sendable, Equatable {
   package enum Value: Sendable, Equatable {
     case string(Key)
@@ -12,7 +12,7 @@ package struct PropertyListNode: Sendable, Equatable {
     case integer(Int128)
     case real(Double)
     case boolean(Bool)
-    /// Seconds since 2001-01-01 00:00 UTC.
+    /// The seconds since 2001-01-01 00:00 UTC.
     case date(Double)
     case uid(UInt64)
     case null
@@ -29,14 +29,14 @@ package struct PropertyListNode: Sendable, Equatable {
       self.node = node
     }
 
-    /// Creates a member that is not from a text.
+    /// Creates a member that is not in a file.
     package init(_ key: Key, _ value: Value) {
       self.init(key: key, keyRange: 0..<0, node: PropertyListNode(value, 0..<0))
     }
   }
 
   package var value: Value
-  /// The bytes in the text; empty in a binary property list.
+  /// The range of the value in the file; empty in a binary property list.
   package var range: Range<Int>
 
   package init(_ value: Value, _ range: Range<Int>) {
@@ -44,13 +44,12 @@ package struct PropertyListNode: Sendable, Equatable {
     self.range = range
   }
 
-  /// The members of a dictionary; nil for another value.
   package var members: [Member]? {
     guard case .dictionary(let members) = value else { return nil }
     return members
   }
 
-  /// The type of the value, in words for messages.
+  /// The type of the value as messages name it, such as `a string`.
   package var typeName: String {
     switch value {
     case .string: "a string"

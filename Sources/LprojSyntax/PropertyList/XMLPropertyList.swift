@@ -1,8 +1,8 @@
-// Reads XML property lists, with the same errors as the loader.
+// Reads XML property lists with the same errors as the loader.
 
 internal import LprojSource
 
-/// The maximum depth of nesting. The loader refuses deeper elements.
+/// The maximum number of nested elements. The loader refuses deeper elements.
 private let deepestNesting = 512
 
 struct XMLPropertyList {
@@ -19,9 +19,8 @@ struct XMLPropertyList {
     scanner = XMLScanner(buffer, isTranscoded: isTranscoded)
   }
 
-  /// The comments so far, including `<!--` and `-->`.
   private(set) var comments: [Range<Int>] = []
-  /// The offset where reading stopped. The loader ignores text after the root.
+  /// The offset of the end of reading. The loader ignores text after the root element.
   var end: Int { scanner.at }
 
   mutating func document() throws(XMLError) -> PropertyListNode {
@@ -39,11 +38,11 @@ struct XMLPropertyList {
     }
   }
 
-  /// Skips a comment, processing instruction or document type. The scanner is after the `<`.
+  /// Skips a comment, a processing instruction or a document type; returns false for anything else. The scanner is after the `<`.
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
       let start = scanner.at - 1
-      // Before the first element the loader searches for the end one character late, so `<!---->` counts as unterminated.
+      // Before the first element, the loader begins to search for the end of a comment one character late. `<!---->` is therefore unterminated.
       scanner.at = min(scanner.at + (allowingDocumentType ? 4 : 3), scanner.end)
       try scanner.skip(past: "-->", in: "comment")
       comments.append(start..<scanner.at)
@@ -61,7 +60,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// The number of `<plist>` elements. The loader does not count them as nesting, but they must not exhaust the stack.
+  /// The number of `<plist>` elements. The loader does not count them as nesting, but too many of them would exhaust the stack.
   private var roots = 0
 
   private struct Element {
@@ -69,7 +68,7 @@ struct XMLPropertyList {
     var isKey: Bool
   }
 
-  /// The next element inside another one; nil at an end tag.
+  /// Reads the next element inside another element. Returns nil at an end tag.
   private mutating func content(depth: Int) throws(XMLError) -> Element? {
     while true {
       scanner.skipSpace()
@@ -100,7 +99,6 @@ struct XMLPropertyList {
     func emptyTag() -> XMLError { XMLError(message: "empty <\(name)>", offset: open) }
 
     let value: PropertyListNode.Value
-    // The most frequent elements are first.
     switch name {
     case "key", "string":
       var text: [UInt8] = []
@@ -176,7 +174,7 @@ struct XMLPropertyList {
         PropertyListNode.Member(key: name, keyRange: key.node.range, node: value.node))
     }
     try close("dict")
-    // An archiver's reference to another object.
+    // A dictionary with only `CF$UID` is a reference of an archiver to another object.
     if members.count == 1, members[0].key == Key("CF$UID"),
       case .integer(let number) = members[0].node.value
     {
@@ -214,7 +212,7 @@ struct XMLPropertyList {
     scanner.at += 1
   }
 
-  /// Reads Base64 up to the closing tag. Like the loader, it skips other characters, counts `=` as zero, and drops an incomplete group.
+  /// Reads Base64 up to the next tag. Like the loader, it skips other ASCII characters, counts `=` as zero, and drops an incomplete group.
   private mutating func data(_ open: Int) throws(XMLError) -> [UInt8] {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

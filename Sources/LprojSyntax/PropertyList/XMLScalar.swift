@@ -3,7 +3,6 @@
 internal import LprojSource
 
 enum XMLScalar {
-  /// The value of an `integer`, `real` or `date` element. The scanner is after the start tag.
   static func parse(
     _ name: String, _ scanner: inout XMLScanner
   ) throws(XMLError) -> PropertyListNode.Value {
@@ -26,7 +25,8 @@ enum XMLScalar {
     }
   }
 
-  /// Reads an integer: space, sign, `0x` and digits; 64 bits signed or unsigned.
+  /// Reads an integer such as `-12` or `0x1F`: white space, a sign, white space, and digits. Returns nil if it does not fit in 64 bits, signed or
+  /// unsigned.
   private static func integer(_ scanner: inout XMLScanner) -> Int128? {
     skipSpace(&scanner)
     var isNegative = false
@@ -60,7 +60,7 @@ enum XMLScalar {
     return value
   }
 
-  /// Skips the bytes that the loader skips before an integer and its digits: controls and some space, in UTF-8.
+  /// Skips the bytes that the loader skips before an integer and before its digits: control characters and some white space.
   private static func skipSpace(_ scanner: inout XMLScanner) {
     while let byte = scanner.current {
       switch byte {
@@ -77,7 +77,7 @@ enum XMLScalar {
     }
   }
 
-  /// Reads a real number. A name such as `nan` must be the whole text. The skipped controls and space before digits differ from those of an integer.
+  /// Reads a real number. A name such as `nan` must be the whole text. The skipped white space differs from that before an integer.
   private static func real(_ text: String) -> Double? {
     switch text.lowercased() {
     case "nan": return .nan
@@ -97,7 +97,7 @@ enum XMLScalar {
     }
   }
 
-  /// Reads `YYYY-MM-DDThh:mm:ssZ`; the year may have four to six digits and a minus sign.
+  /// Reads a date such as `2001-01-01T00:00:00Z`. The year may have four to six digits and a minus sign.
   private static func date(_ text: [UInt8]) -> Double? {
     var at = 0
     func digits(_ count: Int) -> Int? {
@@ -126,7 +126,7 @@ enum XMLScalar {
     return Double(days * 86_400 + hour * 3600 + minute * 60 + second)
   }
 
-  /// The number of days before a date in the proleptic Gregorian calendar, from an arbitrary start.
+  /// The number of days from some fixed date to a date of the Gregorian calendar.
   private static func daysBefore(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

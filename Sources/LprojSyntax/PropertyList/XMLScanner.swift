@@ -1,4 +1,4 @@
-// Scans tags, text and entities of XML property lists as the loader does, which differs from the XML standard.
+// Scans tags, text and entities of XML property lists as the loader does. The loader does not follow the XML standard in all points.
 
 package import LprojSource
 
@@ -13,12 +13,11 @@ package struct XMLError: Error {
   }
 }
 
-/// A reading position in XML text.
 struct XMLScanner {
   let buffer: ByteBuffer
   let end: Int
   var at = 0
-  /// Whether the text came from UTF-16, so that the loader's text ends at a lone surrogate.
+  /// Whether the file has another encoding than UTF-8. The loader's text then ends at a lone surrogate.
   let isTranscoded: Bool
 
   init(_ buffer: ByteBuffer, isTranscoded: Bool = false) {
@@ -64,7 +63,6 @@ struct XMLScanner {
       ? "'\(String(UnicodeScalar(byte)))'" : "character 0x\(String(byte, radix: 16))"
   }
 
-  /// Moves to the place after the next `mark`.
   mutating func skip(past mark: String, in what: String) throws(XMLError) {
     let start = at
     while at < end {
@@ -77,8 +75,8 @@ struct XMLScanner {
     throw XMLError(message: "unterminated \(what)", offset: max(start - 2, 0))
   }
 
-  /// Skips a document type declaration. The scanner is after the `<!`. The loader refuses an internal subset, and ends the declaration at the first
-  /// `>`, even a quoted one.
+  /// Skips a document type declaration. The scanner is after the `<!`. Like the loader, it refuses an internal subset, and ends at the first `>`,
+  /// even inside quotes.
   mutating func skipDocumentType() throws(XMLError) {
     guard matches("DOCTYPE") else { throw XMLError(message: "malformed '<!'", offset: at) }
     at = buffer.index(of: .openBracket, or: .greaterThan, in: at..<end)
@@ -89,7 +87,8 @@ struct XMLScanner {
     at += 1
   }
 
-  /// The text up to the next tag, with its entities resolved. A byte order mark at its start is dropped, and the text must be well-formed.
+  /// Reads the text up to the next tag, with its entities resolved, and without a byte order mark at its start. Throws an error for invalid UTF-8
+  /// that the loader does not accept.
   mutating func text() throws(XMLError) -> [UInt8] {
     let start = at
     var bytes = try rawText()
@@ -145,7 +144,7 @@ struct XMLScanner {
     ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("apos;", 0x27), ("quot;", 0x22),
   ]
 
-  /// The character of a reference. The scanner is at the `&`.
+  /// Reads a reference such as `&amp;` or `&#38;`, and returns its character. The scanner is at the `&`.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = at
     at += 1
@@ -177,15 +176,13 @@ struct XMLScanner {
     throw unexpectedEnd()
   }
 
-  /// The value of `encoding="…"` in an XML declaration at the start of the text.
   static func declaredEncoding(_ buffer: ByteBuffer) -> String? {
     XMLDeclaration.encodingRange(buffer).map { String(decoding: buffer[$0], as: UTF8.self) }
   }
 }
 
-/// Reads the XML declaration.
 package enum XMLDeclaration {
-  /// The range of the encoding's name in the declaration of an XML text.
+  /// The range of the encoding's name in the XML declaration at the start of a text; nil if the text has no such name.
   package static func encodingRange(_ buffer: ByteBuffer) -> Range<Int>? {
     var scanner = XMLScanner(buffer)
     guard scanner.matches("<?xml") else { return nil }

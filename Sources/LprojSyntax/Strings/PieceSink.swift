@@ -1,9 +1,9 @@
-// Receivers of the pieces of a `.strings` file while it is parsed.
+// Receivers for the pieces of a `.strings` file that a parser finds.
 
-/// A receiver of the pieces of a file. White space between pieces is not reported.
+/// A receiver for the pieces of a `.strings` file. White space between the pieces is not reported.
 protocol PieceSink {
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>)
-  /// Receives a whole entry with its parts. Comments inside were reported before.
+  /// Receives a whole entry with its parts. The comments inside it have been received before.
   mutating func entry(_ entry: StringsEntrySyntax)
   /// Whether the receiver ignores all pieces.
   static var isDeaf: Bool { get }
@@ -13,7 +13,6 @@ extension PieceSink {
   static var isDeaf: Bool { false }
 }
 
-/// A receiver for parsers that only need entries and problems.
 struct NoPieces: PieceSink {
   @inline(__always) mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {}
   @inline(__always) mutating func entry(_ entry: StringsEntrySyntax) {}

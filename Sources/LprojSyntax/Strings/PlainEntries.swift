@@ -1,11 +1,10 @@
-// Reads entries in their most frequent form in a separate loop.
+// Reads entries in their most frequent form in a separate fast loop.
 
 internal import LprojSource
 
-/// The entries in a range of a text, up to the first that is not written as `"key" = "value";`.
+/// The entries from the start of a range up to the first entry that is not written as `"key" = "value";`.
 struct PlainEntries {
   var entries: [TableEntry] = []
-  /// The offset after the last entry.
   private(set) var end = 0
 
   mutating func read(_ buffer: ByteBuffer, _ range: Range<Int>, _ problems: inout [SyntaxProblem]) {
@@ -21,7 +20,6 @@ struct PlainEntries {
     end = place
   }
 
-  /// Reads a range, with its own list of problems.
   static func reading(
     _ buffer: ByteBuffer, _ range: Range<Int>
   ) -> (entries: [TableEntry], problems: [SyntaxProblem], end: Int) {
@@ -31,7 +29,7 @@ struct PlainEntries {
     return (plain.entries, problems, plain.end)
   }
 
-  /// The first probable end of an entry in a range: after a semicolon at the end of a line.
+  /// The first probable end of an entry in a range: the offset after a semicolon at the end of a line; nil if there is none.
   static func end(inside buffer: ByteBuffer, _ range: Range<Int>) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -45,9 +43,9 @@ struct PlainEntries {
 }
 
 extension StringsParser {
-  /// Reads entries in the most frequent form, up to the first in another form.
+  /// Reads entries up to the first that is not written as `"key" = "value";`.
   mutating func parsePlainEntries() {
-    // With a local variable, the loop need not write its state to memory each time.
+    // A local variable spares the loop from writing its state to memory each time.
     var plain = PlainEntries()
     swap(&plain.entries, &entries)
     plain.read(buffer, at..<end, &problems)
@@ -56,8 +54,8 @@ extension StringsParser {
     at = plain.end
   }
 
-  /// Reads both halves of a large text at once. The second begins at a probable end of an entry. If the first half ends exactly there, the results of
-  /// the second half continue those of the first.
+  /// Reads both halves of a large text at once. The second half begins at a probable end of an entry. Its results are used only if the first half
+  /// ends exactly there.
   mutating func parseHalves() {
     guard end - at >= ByteBuffer.largeText,
       let middle = PlainEntries.end(inside: buffer, (at + end) / 2..<end)

@@ -1,15 +1,15 @@
-// The parts of an entry in a `.strings` text, for edits.
+// The places of the parts of an entry in a `.strings` file, for edits.
 
-/// The places of the parts of a whole entry, with only white space and comments between them. Offsets are bytes in the text.
+/// The places of the parts of a complete entry, as ranges and offsets in the text. Only white space and comments are between the parts.
 package struct StringsEntrySyntax: Hashable, Sendable {
   /// The range of the key with its quotes.
   package var key: Range<Int>
-  /// The offset of the equals sign. Like the value, nil in the short form `"key";`.
+  /// The offset of the equals sign; nil in the short form `"key";`, which also has no value.
   package var equals: Int?
   package var value: Range<Int>?
   /// The offset after the semicolon.
   package var end: Int
-  /// All comments inside the entry, including those in a dictionary or array.
+  /// The ranges of all comments inside the entry, including comments in a dictionary or array.
   package var comments: [Range<Int>] = []
 
   init(key: Range<Int>) {
@@ -17,7 +17,6 @@ package struct StringsEntrySyntax: Hashable, Sendable {
     end = key.upperBound
   }
 
-  /// The same entry in a longer text, which begins `count` bytes earlier.
   func moved(by count: Int) -> StringsEntrySyntax {
     func moved(_ range: Range<Int>) -> Range<Int> {
       range.lowerBound + count..<range.upperBound + count

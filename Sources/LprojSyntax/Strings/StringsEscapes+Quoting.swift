@@ -1,4 +1,4 @@
-// Converts text to quoted strings that the loader decodes to the same text.
+// Writes text as quoted strings. The loader decodes each of them to exactly that text.
 
 package import LprojSource
 
@@ -34,7 +34,7 @@ extension StringsEscapes {
     return result
   }
 
-  /// An entry of two strings, on its own line.
+  /// An entry of two strings on a line of its own, such as `"key" = "value";`.
   package static func entry(_ key: Key, _ value: Key) -> [UInt8] {
     quoted(key) + Array(" = ".utf8) + quoted(value) + Array(";\n".utf8)
   }

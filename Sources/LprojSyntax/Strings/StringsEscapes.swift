@@ -1,10 +1,10 @@
-// The escapes of quoted strings, decoded exactly as in the loader.
+// The escapes of quoted strings, decoded exactly as the loader decodes them.
 
 package import LprojSource
 
-/// Decodes, checks, and writes escapes.
+/// Decodes, checks and writes the escapes of quoted strings.
 package enum StringsEscapes {
-  /// The decoded text, as WTF-8, of the body of a quoted string.
+  /// The decoded text of a quoted string, as WTF-8. The body is the range between the quotes.
   package static func decode(_ buffer: ByteBuffer, _ body: Range<Int>) -> [UInt8] {
     var text = WTF8Writer(capacity: body.count)
     forEachPart(of: buffer, body) { part in
@@ -16,7 +16,7 @@ package enum StringsEscapes {
     return text.finish()
   }
 
-  /// Notes the escapes that probably have another meaning than their author intended.
+  /// Adds a problem for each escape that probably means something else than its author intended.
   static func findSuspicious(
     _ buffer: ByteBuffer, _ body: Range<Int>, _ problems: inout [SyntaxProblem]
   ) {
@@ -49,8 +49,8 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  /// Whether a backslash only vanishes: before a letter, or before a name in brackets as in Swift's literals (`\d`, `\(name)`). Before other
-  /// punctuation, a backslash is often written as a precaution.
+  /// Whether a backslash has no effect and was probably meant to have one: before a letter, or before a name in parentheses as in Swift (`\d`,
+  /// `\(name)`). A backslash before other punctuation is often only a precaution.
   private static func losesBackslash(
     _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int
   ) -> Bool {
@@ -115,7 +115,8 @@ package enum StringsEscapes {
     }
   }
 
-  /// The meaning of an escaped ASCII character: a control character, or itself.
+  /// The character of an escaped ASCII byte: a control character for `\n` and similar letters, otherwise the byte itself. Nil for a byte that is
+  /// not ASCII.
   private static func simple(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "a"): 7
@@ -130,8 +131,8 @@ package enum StringsEscapes {
     }
   }
 
-  /// The NeXTSTEP character of a byte from an octal escape, which the loader still reads that way for old files. 376 and 377 are not assigned and
-  /// mean U+0000.
+  /// The NeXTSTEP character of a byte from an octal escape. The loader still reads octal escapes in this old encoding. 376 and 377 are not
+  /// assigned and mean U+0000.
   private static func nextStep(_ byte: UInt8) -> UInt16 {
     byte < 0x80 ? UInt16(byte) : nextStepUpperHalf[Int(byte - 0x80)]
   }

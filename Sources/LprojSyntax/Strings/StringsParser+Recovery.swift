@@ -1,11 +1,11 @@
 // Continues after an error, so that one run reports all errors and still finds the entries around them.
 //
-// The guesses here never change the loader's result, which was determined when the error was found.
+// The guesses here never change the loader's result, which is known as soon as the error is found.
 
 internal import LprojSource
 
 extension StringsParser {
-  /// Continues after an opening quote without a closing one. The text after the first line of the string is read again.
+  /// Continues after an opening quote that is never closed. The lines after the quote are read again.
   mutating func recoverFromOpenString(_ quote: Int, entryStart: Int? = nil) {
     fail(.unterminatedString, quote..<min(quote + 1, end))
     at = quote
@@ -30,7 +30,7 @@ extension StringsParser {
     _ entryStart: Int, _ value: StringToken?, _ valueEnd: Int
   ) {
     if let value, spansLines(value), at < end, looksLikeEntry(value.end - 1) || !startsLine(at) {
-      // The value extends to a later entry's opening quote, because its own closing quote is missing.
+      // The closing quote of the value is missing, so the value extends to the opening quote of a later entry.
       fail(.unterminatedString, value.start..<value.start + 1)
       trimLastValue(toLineOf: value)
       at = value.start
@@ -44,7 +44,7 @@ extension StringsParser {
     resynchronize(from: at, entryStart: entryStart)
   }
 
-  /// Moves to the next line that looks like an entry, a comment or the end of a dictionary. The skipped text is junk.
+  /// Moves to the next line that begins with an entry, a comment or a closing brace. The skipped text is junk.
   mutating func resynchronize(from start: Int, entryStart: Int? = nil) {
     var line = start
     while true {
@@ -61,8 +61,8 @@ extension StringsParser {
     at = line
   }
 
-  /// The end of the junk that begins at a character that cannot begin a string: only this character if an entry follows on the line, otherwise the
-  /// whole line.
+  /// The end of the junk that begins with a character that no string begins with. If an entry or a comment follows on the line, the junk ends
+  /// before it. Otherwise, the junk is the character if nothing else is on the line, or the rest of the line.
   mutating func junkEnd(from start: Int) -> Int {
     let lineEnd = lineEnd(from: start)
     if buffer[start] != .hash {
@@ -80,7 +80,7 @@ extension StringsParser {
 
   // MARK: Looking ahead
 
-  /// Whether `"…" =`, `"…";` or `name =` begins here, on one line.
+  /// Whether an entry begins at an offset, as far as its line shows: `"…" =`, `"…";` or `name =`.
   mutating func looksLikeEntry(_ offset: Int) -> Bool {
     let quote = buffer[offset]
     let ahead: StringAhead
@@ -163,7 +163,6 @@ extension StringsParser {
     if !problems.isEmpty { problems[problems.count - 1] = SyntaxProblem(kind, range) }
   }
 
-  /// Shortens the last entry's value to its first line.
   private mutating func trimLastValue(toLineOf value: StringToken) {
     guard !entries.isEmpty else { return }
     let lineEnd = lineEnd(from: value.body.lowerBound)
@@ -171,13 +170,13 @@ extension StringsParser {
   }
 }
 
-/// A string that was read ahead, and the text after it on its line. A string of the same kind that begins inside it ends at the same place. So the
-/// result is used again, which saves time, because junk is examined from each of its bytes.
+/// A string that was read ahead, and the text after it on its line. Junk is examined from each of its bytes, so this result is used again: every
+/// string of its kind that begins inside the range has the end of this string.
 struct StringAhead {
   var start = 0
-  /// The offset of the closing quote, or of the first byte after an unquoted string.
+  /// The offset of the closing quote. For a string without quotes, the offset after it.
   var end = 0
-  /// The offset of the first character after the string that is not a space; nil if the string does not end on its line.
+  /// The offset of the first character after the string that is neither a space nor a tab; nil if the string does not end on its line.
   var next: Int?
 
   func holds(_ offset: Int) -> Bool { start <= offset && offset < end }

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension StringsParser {
-  /// Moves to the next character that is neither white space nor part of a comment. Returns false at the end.
+  /// Moves to the next character that is neither white space nor part of a comment. Returns false at the end of the text.
   ///
   /// White space is only U+0009 to U+000D, the space, U+2028 and U+2029.
   @inline(__always)
@@ -56,7 +56,7 @@ extension StringsParser {
     sink.piece(.comment, start..<at)
   }
 
-  /// The end of the line that contains `from`: at LF, CR, U+2028 or U+2029, or the end of the text.
+  /// The end of the line that contains an offset. A line ends at LF, CR, U+2028, U+2029 or the end of the text.
   ///
   /// The last result is stored, so that a long line with many errors is searched only once.
   mutating func lineEnd(from: Int) -> Int {
@@ -91,7 +91,7 @@ extension StringsParser {
     return byte == .quote || byte == .apostrophe || byte.isUnquoted
   }
 
-  /// Reads the string that begins here. Returns nil if its quote is never closed.
+  /// Reads the string that begins at the current offset. Returns nil if its quote is never closed.
   mutating func string() -> StringToken? {
     let start = at
     let quote = buffer[at]
@@ -122,7 +122,6 @@ extension StringsParser {
     return StringToken(start: start, body: start..<at, end: at, hasEscapes: false)
   }
 
-  /// The code point of the character at `offset`.
   func codePoint(at offset: Int) -> UInt32 {
     let byte = buffer[offset]
     let length = characterLength(at: offset)
@@ -138,7 +137,7 @@ extension StringsParser {
 
   private func tail(_ offset: Int) -> UInt32 { UInt32(buffer[offset] & 0x3F) }
 
-  /// The length in bytes of the character at `offset`.
+  /// The number of bytes of the character at an offset.
   func characterLength(at offset: Int) -> Int {
     let byte = buffer[offset]
     let length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4

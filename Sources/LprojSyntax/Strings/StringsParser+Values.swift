@@ -1,12 +1,12 @@
-// Values that are not strings: dictionaries, arrays and data of old-style property lists.
+// Reads values that are not strings: dictionaries, arrays and data of old-style property lists.
 
 internal import LprojSource
 
-/// The maximum depth of nested values. The loader refuses deeper ones.
+/// The maximum number of nested values. The loader refuses deeper values.
 private let deepestNesting = 512
 
 extension StringsParser {
-  /// Reads the dictionary, array or data that begins here. After an error, reports it and returns nil.
+  /// Reads the value that begins at the current offset. After an error, reports it and returns nil.
   mutating func nestedValue(depth: Int = 1) -> PropertyListNode? {
     let start = at
     guard depth <= deepestNesting else {
@@ -72,10 +72,10 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// The offset of the closing bracket, if only white space and comments are between `start` and the bracket; nil otherwise. At `start` is an error,
-  /// such as a quote that is never closed. If the bracket follows, the loader forgets the error.
+  /// The offset of the closing bracket after an error such as a quote that is never closed. Nil if something other than white space and comments
+  /// is between `start` and the bracket. If the bracket is found, the loader forgets the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
-    // Text that is only read ahead is not yet a piece of the file.
+    // A separate parser reads ahead, so that no comment is reported twice.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)
     ahead.at = start
     return ahead.skipSpace() && buffer[ahead.at] == bracket ? ahead.at : nil
@@ -143,7 +143,7 @@ extension StringsParser {
     return .array(elements)
   }
 
-  /// Reads `<0fbd7f 90>`. White space is only allowed between pairs of digits.
+  /// Reads data such as `<0fbd7f 90>`. White space may only be between pairs of digits.
   private mutating func data() -> PropertyListNode? {
     let start = at
     var bytes: [UInt8] = []
@@ -171,7 +171,7 @@ extension StringsParser {
     return nil
   }
 
-  /// The hexadecimal digit at an offset. The loader only uses the low eight bits of a character.
+  /// The value of the hexadecimal digit at an offset; nil if there is none. The loader uses only the low eight bits of a character.
   private func hexDigit(_ offset: Int) -> UInt8? {
     let point = codePoint(at: offset)
     guard point <= 0xFFFF, !isLineSeparator(offset) else { return nil }

@@ -1,13 +1,12 @@
-// The grammar of `.strings` files, as the loader reads it, with all errors and their places.
+// The grammar of `.strings` files as the loader reads it, with all errors and their places.
 //
 //   file    = ( only space ) | value | content
 //   value   = "{" content "}" | "(" [ value { "," value } [ "," ] ] ")" | "<" hex ">" | string
 //   content = { string ( "=" value | ) ";" }
 //
-// A file is first read as one value. If text follows a string, the file is content. In content at
-// file level, the loader stops without an error at a character that cannot begin a string.
-// Recovery (the place to continue after an error) is in StringsParser+Recovery, values that are not
-// strings are in StringsParser+Values.
+// A file is first read as one value. If text follows a string, the file is content. Outside of braces, the loader stops without an error at a
+// character that cannot begin a string. StringsParser+Recovery finds the place to continue after an error. StringsParser+Values reads values that
+// are not strings.
 
 internal import LprojSource
 
@@ -20,27 +19,27 @@ struct StringsParser<Sink: PieceSink> {
   var entries: [TableEntry] = []
   var nodes: [PropertyListNode] = []
   var problems: [SyntaxProblem] = []
-  /// Whether Xcode's copy step drops a second byte order mark at the start of the file, so that the loader never sees it.
+  /// Whether Xcode's copy step drops a second byte order mark at the start of the file before the loader reads it.
   var dropsSecondMark = false
   var fails = false
-  /// The offset at which the loader stops reading.
+  /// The offset at which the loader stops reading without an error; nil if it does not stop.
   var stop: Int?
   private var isBraced = false
   var hasReadEntry = false
-  /// The indices of the problems that are silent stops, each with the number of entries before it.
+  /// The indices of `truncation` problems, each with the number of entries before it.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
-  /// The rest of the line whose end was searched last.
+  /// The last line that `lineEnd` searched, from the searched offset to the end of the line.
   var knownLine = 0..<0
-  /// The strings that were last read ahead to find the next entry, by kind.
+  /// The last strings that were read ahead to find an entry, one for each kind.
   var quotedAhead = StringAhead()
   var apostropheAhead = StringAhead()
   var nameAhead = StringAhead()
-  /// For each kind of quote, the offset from which on no quote is closed.
+  /// The offset from which on no quote is closed, for each kind of quote.
   var unclosed = (quote: Int.max, apostrophe: Int.max)
 
   /// - Parameters:
-  ///   - end: the end of the text, if it is before that of the buffer.
+  ///   - end: the end of the text; nil for the end of the buffer.
   ///   - jobs: the maximum number of threads for a large text.
   init(_ buffer: ByteBuffer, sink: Sink, end: Int? = nil, jobs: Int = 1) {
     self.buffer = buffer
@@ -84,12 +83,13 @@ struct StringsParser<Sink: PieceSink> {
     }
   }
 
-  /// Notes that the loader stops reading here without an error. In a file that the loader refuses anyway, the character is another error.
+  /// Reports that the loader stops reading at the current offset without an error. If the loader refuses the file anyway, the character is
+  /// reported as an error.
   private mutating func stopSilently() {
     let place = at
     let character = codePoint(at: at)
     let junk = junkEnd(from: at)
-    // If nothing was read since the last stop, one note is enough.
+    // If no entry was read since the last stop, one report is enough.
     if entries.count > entriesAtTruncation {
       entriesAtTruncation = entries.count
       if fails {
@@ -117,7 +117,7 @@ struct StringsParser<Sink: PieceSink> {
   mutating func parseEntry() {
     let start = at
     guard let key = string() else {
-      // After a semicolon the loader takes a quote that is never closed for the end of the table.
+      // Behind a semicolon, the loader takes a quote that is never closed for the end of the table.
       if !isBraced && hasReadEntry { return stopSilently() }
       if isBraced, closing(.closeBrace, from: start + 1) != nil { return forgetQuote(start) }
       return recoverFromOpenString(start)
@@ -181,7 +181,6 @@ struct StringsParser<Sink: PieceSink> {
     sink.piece(.junk, start..<at)
   }
 
-  /// Appends an entry. Without a string as value, the value is the last node.
   private mutating func appendEntry(_ start: Int, _ key: Range<Int>, _ value: StringToken?) {
     if let value {
       entries.append(
@@ -196,7 +195,7 @@ struct StringsParser<Sink: PieceSink> {
   private func decodedKey(_ key: StringToken) -> Range<Int> {
     guard key.hasEscapes else { return key.body }
     let start = buffer.count
-    // Only text that is read again after errors may need more space than the buffer has.
+    // The buffer may lack the room only for text that is read again after errors. The key then keeps its escapes.
     guard buffer.capacity - start >= key.body.count else { return key.body }
     buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body))
     return start..<buffer.count
@@ -260,20 +259,18 @@ struct StringsParser<Sink: PieceSink> {
 
   mutating func fail(_ kind: SyntaxProblem.Kind, _ range: Range<Int>) {
     problems.append(SyntaxProblem(kind, range))
-    // Text after a silent stop is not read, so it cannot make the loader fail.
+    // The loader does not read text after a silent stop, so that text cannot make it fail.
     if stop == nil { fails = true }
   }
 }
 
-/// One string of the text with its place.
 struct StringToken {
   var start: Int
-  /// The range between the quotes, or the whole token if it has none.
+  /// The range between the quotes. For a string without quotes, the range of the string.
   var body: Range<Int>
   var end: Int
   var hasEscapes: Bool
 
-  /// A token for a value that could not be read.
   static func empty(at offset: Int) -> StringToken {
     StringToken(start: offset, body: offset..<offset, end: offset, hasEscapes: false)
   }

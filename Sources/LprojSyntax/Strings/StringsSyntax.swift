@@ -1,4 +1,4 @@
-// The pieces of a `.strings` file, including all its bytes.
+// The pieces of a `.strings` file. Together they contain all its bytes.
 
 package import LprojSource
 
@@ -6,7 +6,7 @@ package import LprojSource
 package struct StringsPiece: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case entry, comment, space, junk
-    /// A brace around all entries.
+    /// A brace before or after all entries.
     case brace
   }
 
@@ -14,15 +14,15 @@ package struct StringsPiece: Hashable, Sendable {
   package var range: Range<Int>
 }
 
-/// The lossless syntax of a `.strings` text. Its pieces in order cover all bytes.
+/// The pieces of a `.strings` text, in order and without gaps.
 package struct StringsSyntax: Sendable {
   package var pieces: [StringsPiece]
-  /// The parts of the complete entries, in order. In a text without errors there is one for each piece of kind `entry` and for each entry of the
-  /// table.
+  /// The parts of the complete entries, in order. In a text without errors, each piece of kind `entry` and each entry of the table has an element
+  /// here.
   package var entries: [StringsEntrySyntax]
   package var table: ParsedTable
 
-  /// Parses text that is already decoded.
+  /// Parses text that is already UTF-8.
   package init(_ buffer: ByteBuffer) {
     let end = buffer.count
     var parser = StringsParser(buffer, sink: PieceCollector())
@@ -33,7 +33,6 @@ package struct StringsSyntax: Sendable {
   }
 }
 
-/// Collects the pieces that a parser reports, in any order, and adds the space between them.
 private struct PieceCollector: PieceSink {
   var pieces: [StringsPiece] = []
   var entries: [StringsEntrySyntax] = []
@@ -49,7 +48,7 @@ private struct PieceCollector: PieceSink {
   }
 
   mutating func piece(_ kind: StringsPiece.Kind, _ range: Range<Int>) {
-    // An entry or junk includes the comments inside it, which were reported before.
+    // The range of an entry or of junk includes the comments inside it, so their own pieces are removed.
     while let last = pieces.last, last.range.lowerBound >= range.lowerBound { pieces.removeLast() }
     pieces.append(StringsPiece(kind: kind, range: range))
   }

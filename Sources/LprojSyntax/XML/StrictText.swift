@@ -1,8 +1,8 @@
-// The text of an untrusted file: valid UTF-8 or UTF-16, otherwise refused.
+// The text of a file from another program, which must be valid UTF-8 or UTF-16.
 
 package import LprojSource
 
-/// The decoded text of an untrusted file.
+/// The decoded text of a file from another program.
 package struct StrictText: Sendable {
   /// The text as UTF-8 without a byte order mark.
   package let buffer: ByteBuffer

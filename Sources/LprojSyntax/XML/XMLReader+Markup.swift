@@ -6,7 +6,7 @@ private let deepestNesting = 256
 private let mostAttributes = 256
 
 extension XMLReader {
-  /// Reads a tag. Returns nil for comments, processing instructions, and the document type.
+  /// Reads a tag. Skips a comment, a processing instruction or a document type, and returns nil for it.
   mutating func markup() throws(XMLError) -> XMLEvent? {
     let start = scanner.at
     scanner.at += 1
@@ -39,7 +39,7 @@ extension XMLReader {
       && XMLScanner.isSpace(scanner.buffer[scanner.at + 5])
   }
 
-  /// Skips a document type. The file that it names is not loaded.
+  /// Skips a document type. The file that the document type names is never loaded.
   private mutating func documentType(_ start: Int) throws(XMLError) {
     guard !hasRoot else {
       throw XMLError(message: "a document type behind the first element", offset: start)
@@ -172,7 +172,8 @@ extension XMLReader {
     return String(decoding: scanner.buffer[start..<scanner.at], as: UTF8.self)
   }
 
-  /// Whether a byte may be in a name. All bytes beyond ASCII may, because the distinction of letters does not matter here.
+  /// Whether a byte may be in a name. All bytes beyond ASCII may, because the difference between letters and other characters does not matter
+  /// here.
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

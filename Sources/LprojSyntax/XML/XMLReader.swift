@@ -1,22 +1,20 @@
 // Reads XML 1.0 strictly and without validation, for files from other programs.
 //
-// Nothing outside the file is ever loaded, and only the five entities of XML are known: a document type
-// with declarations of its own is refused. (Property lists are read differently, as the loader does:
-// see XMLPropertyList.)
+// Nothing outside the file is ever loaded, and only the five entities of XML are known. A document type with declarations is refused. Property
+// lists are read differently, as the loader reads them: see XMLPropertyList.
 
 package import LprojSource
 
-/// A start tag.
+/// The start tag of an element, such as `<note lang="en">`.
 package struct XMLElement: Sendable {
   package struct Attribute: Sendable {
     package var name: String
     package var value: Key
   }
 
-  /// The name with its prefix.
+  /// The name, including a prefix such as `xliff:`.
   package var name: String
   package var attributes: [Attribute]
-  /// The offset of the tag's `<`.
   package var offset: Int
 
   package subscript(attribute: String) -> Key? {
@@ -26,18 +24,17 @@ package struct XMLElement: Sendable {
 
 package enum XMLEvent: Sendable {
   case start(XMLElement)
-  /// A piece of character data, with LF as its only line end, as XML requires.
+  /// Character data. All its line ends are LF, as XML requires.
   case text([UInt8])
   case end
 }
 
-/// Reads XML as a sequence of events.
+/// Reads XML as a sequence of tags and texts.
 package struct XMLReader {
   var scanner: XMLScanner
-  /// The names of the open elements.
   var open: [String] = []
   var hasRoot = false
-  /// Whether the last tag was an element without content, so that its end is the next event.
+  /// Whether the last tag was empty, such as `<br/>`. The next event is then the end of its element.
   var endsNext = false
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {
@@ -52,7 +49,7 @@ package struct XMLReader {
 
   package var lines: LineTable { LineTable(scanner.buffer, end: scanner.end) }
 
-  /// The next event; nil at the end of the document.
+  /// Reads the next event. Returns nil at the end of the document.
   package mutating func next() throws(XMLError) -> XMLEvent? {
     if endsNext {
       endsNext = false
@@ -87,7 +84,6 @@ package struct XMLReader {
 
   // MARK: Text
 
-  /// Reads character data up to the next tag.
   private mutating func text() throws(XMLError) -> [UInt8] {
     var writer = WTF8Writer(capacity: 64)
     while scanner.at < scanner.end {
@@ -108,7 +104,6 @@ package struct XMLReader {
     return writer.finish()
   }
 
-  /// The bytes with LF in place of CRLF and CR.
   private static func normalized(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard bytes.contains(.carriageReturn) else { return bytes[...] }
     var result: [UInt8] = []
@@ -123,7 +118,7 @@ package struct XMLReader {
     return result[...]
   }
 
-  /// Reads a reference to a character that XML allows.
+  /// Reads a reference such as `&amp;`. Throws an error if XML does not allow its character.
   mutating func reference() throws(XMLError) -> UInt32 {
     let start = scanner.at
     let scalar = try scanner.reference()

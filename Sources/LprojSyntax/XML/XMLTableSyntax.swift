@@ -1,15 +1,14 @@
-// An XML table with the places of all its values, for edits.
+// An XML table with the places of its values, for edits.
 
 package import LprojSource
 
-/// The values of an XML table with their places.
 package struct XMLTableSyntax: Sendable {
-  /// The text without a byte order mark.
+  /// The text of the file in UTF-8, without a byte order mark.
   package let text: ByteBuffer
   /// The outermost dictionary.
   package let root: PropertyListNode
 
-  /// Returns nil if the table is not XML, or is broken.
+  /// Returns nil if the table is not XML, or if the loader refuses it.
   package init?(_ table: ParsedTable) {
     guard table.form == .xml, table.outcome == .loads else { return nil }
     text = ByteBuffer(table.buffer[0..<table.textEnd])
@@ -20,7 +19,8 @@ package struct XMLTableSyntax: Sendable {
     self.root = root
   }
 
-  /// The comment that ends directly before an offset, with its marks; nil if there is none.
+  /// The range of the comment before an offset, with its marks. Only white space may be between the comment and the offset. Nil if there is no
+  /// such comment.
   package func comment(before offset: Int) -> Range<Int>? {
     var end = offset
     while end > 0, XMLScanner.isSpace(text[end - 1]) { end -= 1 }
@@ -37,10 +37,10 @@ package struct XMLTableSyntax: Sendable {
 }
 
 extension ParsedTable {
-  /// The entries as members of a dictionary, in file order.
   package var members: [PropertyListNode.Member] { entries.map { member($0) } }
 
-  /// An entry as a member of a dictionary. A string has no place of its own.
+  /// An entry as a member of a dictionary. Its ranges are empty, at the offset of the entry; only a value that is not a string keeps its own
+  /// range.
   package func member(_ entry: TableEntry) -> PropertyListNode.Member {
     let place = entry.offset..<entry.offset
     let node = node(entry) ?? PropertyListNode(.string(value(entry) ?? Key(bytes: [])), place)

@@ -1,4 +1,4 @@
-// Converts text to XML text, and finds characters that XML cannot contain.
+// Writes text as XML, and finds characters that XML cannot contain.
 
 package import LprojSource
 
@@ -11,8 +11,8 @@ package enum XMLText {
     }
   }
 
-  /// The first character that XML cannot contain: a control character, a lone surrogate, or one of the two noncharacters U+FFFE and U+FFFF; nil if
-  /// there is none. Stray bytes count as U+FFFD.
+  /// A character of the text that XML cannot contain; nil if there is none. It is a control character, a lone surrogate, U+FFFE or U+FFFF.
+  /// Malformed bytes count as U+FFFD.
   package static func firstForbidden(in text: Key) -> UInt32? {
     let bytes = text.bytes
     if let control = bytes.first(where: { $0 < 0x20 && !isAllowed(UInt32($0)) }) {
@@ -28,14 +28,13 @@ package enum XMLText {
     return 0xD000 | UInt32(bytes[bad + 1] & 0x3F) << 6 | UInt32(bytes[bad + 2] & 0x3F)
   }
 
-  /// `text` as the content of an element. A carriage return is written as a reference, so that a reader does not take it for a line end. The text
-  /// must not contain forbidden characters.
+  /// The text as the content of an element. A carriage return becomes a reference, because a reader would take it for a line end. The text must
+  /// contain only allowed characters.
   package static func content(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn])
   }
 
-  /// `text` as an attribute's value in double quotes. White space other than the space is written as references, so that a reader does not normalize
-  /// it.
+  /// The text as an attribute's value in double quotes. Line ends and tabs become references, because a reader would replace them with spaces.
   package static func attribute(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn, .lineFeed, .tab, .quote])
   }
