@@ -5,7 +5,7 @@ internal import Synchronization
 package enum Users {
   private static let known = Mutex<[String: String]>([:])
 
-  /// The users whose language a localization has, such as `German users`; `users of 'Base'` if ICU has no English name.
+  /// Returns words for the users of a localization: `German users` for `de`, or `users of 'Base'` if ICU has no English name.
   package static func of(_ localization: String) -> String {
     if let phrase = known.withLock({ $0[localization] }) { return phrase }
     let name = LocalizationName(localization)
@@ -14,6 +14,6 @@ package enum Users {
     return phrase
   }
 
-  /// The users by the name of the localization, such as `users of 'de'`.
+  /// Returns words for the users by the name of the localization: `users of 'de'`.
   package static func unnamed(_ localization: String) -> String { "users of '\(localization)'" }
 }

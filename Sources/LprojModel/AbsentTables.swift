@@ -1,26 +1,27 @@
-// Finds localizations that lack a whole table, so that their users get it in another language.
+// Finds localizations that lack a whole table, so that their users see the texts of the table in another language.
 
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 package import LprojSyntax
 
-/// Finds absent tables in one tree.
+/// Finds the tables that localizations of one tree lack.
 ///
-/// Not every localization needs every table: a folder for a region falls back to the folder of its language, and a relative of the source
-/// localization falls back to the source localization. A table that completes an interface file is not needed either, because the file itself has the
-/// texts.
+/// Some localizations need no copy of a table. A region such as `de-AT` falls back to `de`. A relative of the source localization, such as
+/// `en-GB` for `en`, falls back to the source localization. A table that completes an interface file is not needed, because the interface file
+/// itself has the texts.
 package struct AbsentTables {
   private let folders: LanguageFolders
   private let development: String
-  /// The matcher, which is created for the first absent table.
   private lazy var matcher = LocalizationMatcher(available: names)
   private let names: [String]
   private var known: [String: Bool] = [:]
 
-  /// The localizations that should have a table but lack it, for each plan, sorted by name.
+  /// Returns, for each plan, the localizations that should have the table but lack it. The names are sorted. Without a source localization, all
+  /// lists are empty.
   ///
-  /// - Parameter unshipped: the tables and localizations that no target ships. They are never absent.
+  /// - Parameter unshipped: the files and localizations that no target ships. An unshipped localization lacks nothing. A table with only
+  ///   unshipped files is not needed.
   package static func localizations(
     without plans: [TablePlan], of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped()
@@ -31,7 +32,8 @@ package struct AbsentTables {
       folder.isSelected && !folder.isPart && folder.name != "Base" && folder.name != development
         && !unshipped.localizations.contains(folder.name)
     }.map(\.name)
-    // Names that differ only in letter case are one mistake, which another rule reports.
+    // The indices of the plans, by table name in lower case. Another rule reports `localizable.strings` beside `Localizable.strings`, so either
+    // file counts here.
     var alike: [String: [Int]] = [:]
     for (number, plan) in plans.enumerated() {
       alike[plan.context.name.lowercased(), default: []].append(number)
@@ -42,7 +44,6 @@ package struct AbsentTables {
         part.files.contains { !unshipped.files.contains($0.path) }
       }
       guard plan.referencePart != nil, ships else { return [] }
-      // Most tables are in all localizations.
       let own = candidates.filter { name in !plan.parts.contains { $0.localization == name } }
       let name = plan.context.name.lowercased()
       guard !own.isEmpty, !companions.contains(name) else { return [] }
@@ -53,8 +54,8 @@ package struct AbsentTables {
     }
   }
 
-  /// The localizations beside a string catalog that should have texts in it but do not, sorted by name. Localizations in `unshipped` are never among
-  /// them. A language of the catalog also serves its regions.
+  /// Returns the localizations beside a string catalog that should have texts in the catalog but do not. The names are sorted. Localizations in
+  /// `unshipped` are skipped. A language of the catalog also serves its regions: `de` in the catalog serves `de-AT`.
   package static func localizations(
     without catalog: StringCatalog, in file: TableFile, of tree: Tree,
     unshipped: Set<String> = []
@@ -92,7 +93,8 @@ package struct AbsentTables {
     return result
   }
 
-  /// Whether the loader searches a folder first for the users of its language. A special name such as `mul` is the language of no user.
+  /// Whether the loader searches the folder `name` first for users who prefer its language. False for a special name such as `mul`, which no user
+  /// prefers.
   private mutating func isLookedInto(_ name: String) -> Bool {
     let verdict = LocalizationName(name)
     guard verdict.status != .special else { return false }
@@ -102,20 +104,22 @@ package struct AbsentTables {
 }
 
 extension Tree {
-  /// Extensions of files that have texts of their own. A table with the same name translates these texts.
+  /// The extensions of interface files and similar files with texts. A table with the name of the file translates the texts: `Main.strings` for
+  /// `Main.storyboard`.
   package static let interfaceExtensions: Set<String> = [
     "xib", "nib", "storyboard", "storyboardc", "intentdefinition", "gorm", "gsmarkup",
   ]
 
-  /// The names, in lower case, of tables that only complete a file with texts of its own, such as an interface file, or that a string catalog
-  /// generates.
+  /// The names, in lower case, of tables that are not needed in every localization: `interfaceTables`, and the tables that string catalogs
+  /// generate.
   package var companionTables: Set<String> {
     let loose = topLevelFiles.compactMap { Paths.splitExtension($0.lowercased()) }
     return interfaceTables.union(catalogs.map { $0.table.lowercased() })
       .union(loose.filter { $0.1 == "xcstrings" }.map { String($0.0) })
   }
 
-  /// The names, in lower case, of tables that only complete a file with texts of its own.
+  /// The names, in lower case, of tables that only complete a file with texts: `main` for `Main.storyboard`. At top level, property lists also
+  /// count.
   package var interfaceTables: Set<String> {
     var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {

@@ -4,13 +4,13 @@ package import LprojSource
 internal import LprojSyntax
 
 extension Key {
-  /// Whether a text has only spaces and line breaks. In a language without spaces between words, such a text may be left empty.
+  /// Whether a text is empty or has only white space. A translation into a language without spaces between words may have such a text.
   package var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 
 extension LocalizedTable {
-  /// Whether an entry has an empty text. In a table that the loader refuses, only entries of the text form count, because a broken part of XML may
-  /// have lost its text.
+  /// Whether an entry has an empty text. Entries that the loader skips do not count. In a table that the loader refuses, only entries of the text
+  /// form count, because a broken XML file may have lost the text.
   package func isBlank(_ id: EntryID) -> Bool {
     let (entry, table) = (entry(id), parsed(id).table)
     return entry.value.isEmpty && entry.valueKind != .node

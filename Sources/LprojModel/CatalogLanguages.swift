@@ -1,10 +1,10 @@
-// Finds languages in string catalogs by the names that users type.
+// Finds languages in string catalogs by typed names, such as `French` for `fr`.
 
 package import LprojFiles
 package import LprojSyntax
 
 extension StringCatalog {
-  /// A language as the catalog spells it, or unchanged if the catalog does not have it.
+  /// Returns a language as the catalog spells it: `fr` for `French`. A language that the catalog lacks is returned unchanged.
   package func spelling(of language: String) -> String {
     NamedLocalization.find(language, in: languages) ?? language
   }
@@ -16,7 +16,7 @@ extension StringCatalog {
 }
 
 extension Tree {
-  /// Whether a string catalog in the tree has this source language.
+  /// Whether a string catalog in the tree has the source language `language`. Unreadable catalogs are skipped.
   package func hasCatalog(from language: String, in workspace: Workspace) -> Bool {
     catalogs.contains { file in
       (try? file.catalog(in: workspace))?.isTranslated(from: language) ?? false

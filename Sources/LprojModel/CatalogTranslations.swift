@@ -1,13 +1,11 @@
-// The progress of the translation of a catalog's entry: one verdict for audits, coverage and `missing`.
+// Judges how far the entries of a string catalog are translated.
 
 internal import LprojSource
 package import LprojSyntax
 
-/// Judges the translations of one catalog.
 package struct CatalogTranslations {
-  /// The progress of a translation.
   package enum Verdict: Sendable {
-    /// Users get the key or the source text.
+    /// The localization has no text. Users get the key or the source text.
     case missing
     /// Some texts are marked as new.
     case new
@@ -18,12 +16,12 @@ package struct CatalogTranslations {
 
   private let catalog: StringCatalog
   private let options: UntranslatedText.Options
-  /// For each language of the catalog, by its index: whether it differs from the source language.
+  /// Whether each language of the catalog differs from the source language, by the index of the language. `en-GB` does not differ from `en`.
   private let isOther: [Bool]
-  /// The node of the entry whose source text was last read, and the text.
+  /// The node of the entry that `source` belongs to; -1 at first.
   private var sourceNode = -1
   private var source = Key(bytes: [])
-  /// Whether the source text has letters to translate, and whether it has two or more words.
+  /// Whether the text in `source` has letters to translate. `isPhrase` says whether the text also has two or more words.
   private var hasLetters = false
   private var isPhrase = false
 
@@ -34,7 +32,7 @@ package struct CatalogTranslations {
     isOther = catalog.languages.map { LanguageRelation.language(of: $0) != own }
   }
 
-  /// - Parameter localization: a localization of the entry, but not that of the source language.
+  /// - Parameter localization: a translation of the entry, not its localization in the source language.
   package mutating func verdict(
     on localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Verdict {
@@ -59,14 +57,15 @@ package struct CatalogTranslations {
     sourceNode = entry.node
   }
 
-  /// Whether the entry needs a translation: the catalog says so, and the source text has letters.
+  /// Whether the entry needs a translation: the catalog does not exclude the entry, and the source text has letters.
   package mutating func asksFor(_ entry: StringCatalog.Entry) -> Bool {
     guard catalog.needsTranslation(entry) else { return false }
     readSource(of: entry)
     return hasLetters
   }
 
-  /// Whether the translation equals the source text; nil if the source text has fewer than two words, or the language is the source language.
+  /// Whether a translation equals the source text. Nil if the source text has fewer than two words, or if the localization has the source
+  /// language.
   package mutating func copiesPhrase(
     _ localization: StringCatalog.Localization, of entry: StringCatalog.Entry
   ) -> Bool? {

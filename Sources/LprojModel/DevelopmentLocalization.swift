@@ -1,17 +1,16 @@
-// The source localization, which the others are compared with.
+// Finds the source localization, which the translations are compared with.
 
 package import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 internal import LprojSyntax
 
-/// The source localization of a tree, and the reason for it.
+/// The source localization of a tree, and the reason for the choice.
 package struct DevelopmentLocalization: Sendable, Hashable {
-  /// The reason for the choice.
   package enum Decision: Sendable, Hashable {
-    /// The user named the localization.
+    /// An option or a request named the localization.
     case asked
-    /// A declaration such as that in `Info.plist`, in words for a report.
+    /// A declaration such as `Info.plist` decided. The value is the words for a report.
     case declared(String)
     /// No declaration decided, and there is a folder for English or a Base folder.
     case folders
@@ -30,7 +29,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
   }
 
-  /// The name of the localization's folder.
+  /// The name of the folder, without `.lproj`.
   package var name: String
   package var decision: Decision
 
@@ -39,12 +38,12 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     self.decision = decision
   }
 
-  /// Finds the source localization of a tree. Returns nil if the tree has no localizations, or if a string catalog takes their place.
+  /// Finds the source localization of a tree. Returns nil if the tree has no localizations, or if a string catalog replaces them.
   ///
   /// - Parameters:
-  ///   - named: the user's choice, which overrides everything else.
-  ///   - declarations: the declarations in the files around the tree. A language without a folder is skipped. In place of a localization that no
-  ///     target ships, another folder of its language is taken, or Base. If only a string catalog ships, the result is nil.
+  ///   - named: a language that overrides the declarations. It is ignored if it has no folder.
+  ///   - declarations: the declarations in the files around the tree. A language without a folder is skipped. A localization that no target ships
+  ///     is replaced by another folder of its language, or by Base. If only a string catalog ships, the result is nil.
   package init?(
     of tree: Tree, in workspace: Workspace, named: String?,
     declarations: Declarations = Declarations()
@@ -80,7 +79,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     self.init(name: fullest, .mostEntries)
   }
 
-  /// The folder of a language that a user or a file names.
+  /// Returns the folder in `names` for a language: `English` for `en`. Nil if no folder has the language.
   package static func folder(for language: String, in names: [String]) -> String? {
     if names.contains(language) { return language }
     let own = names.filter { $0 != "Base" }

@@ -1,16 +1,16 @@
-// Facts about the files of tables. Each file is parsed once if the workspace stores facts.
+// Parses tables, interface files and string catalogs. Each file is parsed once if the workspace stores facts.
 
 package import LprojCode
 package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
-/// A table and its bytes.
+/// A parsed table and the bytes of its file.
 package final class ReadTable: Sendable {
   package let table: ParsedTable
-  /// The number of bytes of the file.
+  /// The size of the file in bytes.
   package let size: Int
-  /// The bytes of the file, possibly followed by those that parsing decoded.
+  /// The bytes of the file. Parsing may append decoded bytes.
   private let bytes: ByteBuffer
 
   /// - Parameter jobs: the maximum number of threads for a large file.
@@ -30,17 +30,17 @@ extension Workspace {
     try fact(at: path, weight: 3) { ReadTable($0, jobs: jobs) }
   }
 
-  /// Whether two files are the same, as `areSame` says. Tables that were already parsed are not read again.
+  /// Whether two files are not empty and have equal bytes. Tables that were already parsed are not read again.
   package func haveSameBytes(_ left: String, _ right: String) -> Bool {
     guard let one = kept(ReadTable.self, at: left), let other = kept(ReadTable.self, at: right)
     else { return areSame(left, right) }
     return one.hasBytes(of: other)
   }
 
-  /// An interface file. Its texts belong to the table with the same name.
+  /// Reads an interface file. Its texts belong to the table with the name of the file.
   package func interface(at path: String) throws(Failure) -> InterfaceFile {
     if let known = kept(InterfaceFile.self, at: path) { return known }
-    // The bytes are shared, because the searches in all sources need them, too.
+    // Other searches also need these bytes, so the workspace shares the bytes.
     let bytes = try shared(path)
     let table = Paths.splitExtension(Paths.name(path))?.stem ?? ""
     let file = InterfaceFile(bytes, table: table)

@@ -2,15 +2,15 @@
 
 internal import LprojSource
 
-/// A pattern of an ignore file, without its negation.
+/// A pattern of an ignore file, such as `build/` or `!*.strings`.
 package struct IgnorePattern: Sendable {
   private(set) var isNegated = false
   package private(set) var onlyFolders = false
-  /// Whether the pattern has no slash inside, so that it matches names at any depth.
+  /// Whether the pattern has no slash inside. Such a pattern matches names at any depth.
   package let matchesNameAlone: Bool
   private let pattern: Wildcards
 
-  /// - Parameter line: the line of an ignore file without its end.
+  /// - Parameter line: a line of an ignore file, without the line break.
   /// - Returns: nil for comments, for empty lines and for patterns that match nothing in git.
   package init?(_ line: ArraySlice<UInt8>) {
     if line.first == UInt8(ascii: "#") { return nil }

@@ -11,7 +11,7 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// The verdict of the last matching pattern: true for ignored, nil if none matches.
+  /// Returns whether the last matching pattern ignores the path; nil if no pattern matches.
   /// - Parameters:
   ///   - path: the path below the folder of the ignore file.
   ///   - name: the last component of `path`.

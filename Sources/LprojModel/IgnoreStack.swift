@@ -3,11 +3,12 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The ignore files that apply, the outermost first. A user's own settings (`core.excludesFile`) are left out, so that an audit has the same result
-/// on all machines.
+/// The ignore files of git that apply to one folder, the outermost first. The global file `core.excludesFile` is left out, so that audits on
+/// different machines have equal results.
 struct IgnoreStack: Sendable {
   private var levels: [(rules: IgnoreRules, start: Int)] = []
-  /// The path from the root of the repository to the folder, each name followed by a slash.
+  /// The path from the root of the repository to the folder, such as `Sources/App/`. Outside of a repository, the path begins at the searched
+  /// folder.
   private var path: [UInt8] = []
 
   init() {}
@@ -33,7 +34,7 @@ struct IgnoreStack: Sendable {
     }
   }
 
-  /// The stack for a folder inside this one.
+  /// Returns the stack for the folder `name` inside the current folder. The `.gitignore` in `name` is not read yet.
   func entering(_ name: String) -> IgnoreStack {
     var inner = self
     inner.path += name.utf8
@@ -41,7 +42,7 @@ struct IgnoreStack: Sendable {
     return inner
   }
 
-  /// Adds the `.gitignore` of the folder itself. As in git, a link does not count.
+  /// Adds the rules in `folder/.gitignore`. As in git, a link with this name is skipped.
   mutating func read(_ folder: String, _ workspace: Workspace) {
     let file = Paths.join(folder, ".gitignore")
     guard (try? workspace.status(file, following: false))?.kind == .file,
@@ -61,8 +62,8 @@ struct IgnoreStack: Sendable {
     return false
   }
 
-  /// Reads `info/exclude`, which all work trees of a repository share. In submodules and in all work trees except for the first one, `.git` is a file
-  /// with the path of the git directory.
+  /// Reads `.git/info/exclude`, which all work trees of a repository share. In submodules and in additional work trees, `.git` is a file:
+  /// `gitdir: ` and the path of the git directory.
   private mutating func readExcludes(of root: String, _ workspace: Workspace) {
     var folder = Paths.join(root, ".git")
     if let named = Self.line(of: folder, workspace), named.hasPrefix("gitdir: ") {

@@ -1,18 +1,17 @@
-// The objects of an interface file, which the keys of its tables refer to.
+// The objects of interface files. Keys such as `abc-12-xyz.title` belong to these objects.
 
 internal import LprojCode
 package import LprojFiles
 package import LprojSource
 
-/// The objects in the storyboards and xibs that a table completes. A nib only looks up keys of its own objects: `abc-12-xyz.title` is a text of the
-/// object `abc-12-xyz`.
+/// The identifiers of the objects in the storyboards and xibs that a table completes. The key `abc-12-xyz.title` is a text of the object
+/// `abc-12-xyz`. A nib looks up only keys of its own objects.
 package struct InterfaceObjects: Sendable, Equatable {
-  /// The paths of the files, in the order of reading.
   package private(set) var paths: [String] = []
   private var identifiers: Set<Key> = []
 
-  /// Reads the files. Returns nil if none has objects, if one cannot be read, or if one does not contain the identifiers of its objects (a compiled
-  /// nib, or a xib from before Xcode 4).
+  /// Reads the files. Returns nil if a file cannot be read or has no identifiers (a compiled nib, a xib from before Xcode 4), or if no file has
+  /// objects.
   package init?(_ files: [String], in workspace: Workspace) {
     for path in files {
       guard path.hasSuffix(".xib") || path.hasSuffix(".storyboard"),
@@ -24,14 +23,14 @@ package struct InterfaceObjects: Sendable, Equatable {
     if identifiers.isEmpty { return nil }
   }
 
-  /// Whether a key certainly belongs to a missing object.
+  /// Whether a key names an object that is in none of the files. False for a key that names no object.
   package func lacks(_ key: Key) -> Bool {
     guard let object = Self.object(of: key) else { return false }
     return !identifiers.contains(object)
   }
 
-  /// The identifier at the beginning of a key in Xcode's form: a number, or `abc-12-xyz`. Names that people choose are excluded, because the code may
-  /// look them up.
+  /// Returns the object in a key of Xcode's form: `12` for `12.title`, `abc-12-xyz` for `abc-12-xyz.title`. Nil for all other keys, because code
+  /// may look up such a key.
   package static func object(of key: Key) -> Key? {
     let bytes = key.bytes
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point + 1 < bytes.count,
@@ -56,7 +55,7 @@ package struct InterfaceObjects: Sendable, Equatable {
 }
 
 extension Tree {
-  /// The interface files that a table with this name completes for most users: those in Base and in the source localization.
+  /// Returns the paths of the interface files with the name `table` in `Base.lproj` and in the source localization.
   package func interfaceFiles(of table: String, development: String?) -> [String] {
     localizations.filter { $0.name == "Base" || $0.name == development }.flatMap { folder in
       folder.otherFiles.filter {

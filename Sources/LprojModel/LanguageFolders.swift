@@ -3,16 +3,16 @@
 internal import LprojLocale
 internal import Synchronization
 
-/// A search for the language folder of a region folder. Names are compared as the loader does.
+/// Finds the folder of a language for the folder of a region. Names are compared as the loader compares them: `en-GB` equals `en_GB`.
 package final class LanguageFolders: Sendable {
   private let names: [String]
-  /// The index, made for the first region. It has the folders in the given order, at most two for each name. Two are enough, because only one of them
-  /// can be the region folder itself.
+  /// The folders by normalized name; nil before the first search. At most two folders are kept for a name, because only one folder can be the
+  /// searched folder itself.
   private let index = Mutex<[String: [String]]?>(nil)
 
   package init(_ names: [String]) { self.names = names }
 
-  /// The language folder for a region folder: `en` for `en_GB`; nil if `name` has no region or there is no such folder.
+  /// Returns the language folder for a region folder: `en` for `en_GB`. Nil if `name` has no region, or if the language has no folder.
   package func folder(of name: String) -> String? {
     guard let own = LanguageRelation.normalized(name), LanguageRelation.hasRegion(own) else {
       return nil

@@ -3,25 +3,25 @@
 internal import LprojLocale
 internal import Synchronization
 
-/// Compares names of localizations by their languages.
 package enum LanguageRelation {
-  /// The language in a folder's name as the loader compares it: `en` for `en_GB` and `English`.
+  /// Returns the language code in a folder's name: `en` for `en_GB` and for `English`. Nil for a name that the loader cannot analyze.
   package static func language(of name: String) -> String? {
     normalized(name).map { String($0.prefix { $0 != "_" }) }
   }
 
-  /// The folder in `names` with the language of a region folder: `en` for `en_GB`; nil if `name` has no region or there is no such folder.
+  /// Returns the folder in `names` for the language of a region folder: `en` for `en_GB`. Nil if `name` has no region, or if the language has no
+  /// folder.
   package static func languageFolder(of name: String, among names: [String]) -> String? {
     LanguageFolders(names).folder(of: name)
   }
 
-  /// Whether users of both folders have a common fallback, as those of `en-GB` and `en-US` do.
+  /// Whether two localizations have a common fallback: `en-GB` and `en-US` both fall back to `en`.
   package static func isRelated(_ name: String, _ other: String) -> Bool {
     guard let one = normalized(name), let two = normalized(other) else { return false }
     return !Set(MatchingName.chain(one)).isDisjoint(with: MatchingName.chain(two))
   }
 
-  /// The names that were normalized so far. A tree has few names, but each is looked up many times.
+  /// The results of `normalized(_:)` so far. A tree has few names, but each name is looked up many times.
   private static let known = Mutex<[String: String?]>([:])
 
   static func normalized(_ name: String) -> String? {

@@ -4,11 +4,10 @@ package import LprojFiles
 package import LprojSource
 package import LprojSyntax
 
-/// A table file with its contents.
 package final class ParsedFile: Sendable {
   package let file: TableFile
   package let table: ParsedTable
-  /// The number of bytes; nil if the file was not read here.
+  /// The size of the file in bytes; nil if the table was parsed elsewhere.
   package let size: Int?
 
   /// Reads and parses a file.
@@ -36,7 +35,8 @@ package final class ParsedFile: Sendable {
     size = nil
   }
 
-  /// Whether a build step that decodes and rewrites the table could repair it.
+  /// Whether the loader refuses the file, and the file's encoding has a fault such as invalid UTF-8. A build step that decodes the table may
+  /// repair the table.
   package var dependsOnCopyStep: Bool {
     table.outcome == .fails
       && table.problems.contains { problem in
@@ -47,11 +47,11 @@ package final class ParsedFile: Sendable {
       }
   }
 
-  /// Whether the file has no content: zero bytes, a byte order mark, or only comments.
+  /// Whether the file has no entries and is not broken. Examples are a file of zero bytes and a file with only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// Whether a file that is not read yet is empty. Only a small file is parsed; a larger one counts as not empty. If the size is unknown before
-  /// reading, as in a git snapshot, the file is read.
+  /// Whether `file` is empty, as in the property `isEmpty`. A file over 4,096 bytes never counts as empty. Such a file is read only if its size
+  /// is not known in advance, as in a git snapshot.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),
@@ -60,14 +60,14 @@ package final class ParsedFile: Sendable {
     return ParsedFile(file, read.table).isEmpty
   }
 
-  /// Whether the loader refuses the file for another reason than empty content.
+  /// Whether the loader refuses a file that has content. A file of zero bytes, or with only a byte order mark, is not broken.
   package var isBroken: Bool {
     table.outcome == .fails
       && !table.problems.contains { $0.kind == .emptyText || $0.kind == .byteOrderMarkOnly }
   }
 }
 
-/// An entry of one of the files of a localized table.
+/// The place of an entry in a localized table: the index of its file, and its index among the entries of that file.
 package struct EntryID: Sendable, Hashable {
   package var file: Int32
   package var entry: Int32
@@ -77,12 +77,10 @@ package struct EntryID: Sendable, Hashable {
     self.entry = Int32(entry)
   }
 
-  /// The id that stands for no entry.
   package static let none = EntryID(file: -1, entry: -1)
   package var isSome: Bool { file >= 0 }
 }
 
-/// The files of one table in one localization.
 package struct LocalizedTable: Sendable {
   package var localization: String
   package var name: String
@@ -111,14 +109,14 @@ package struct LocalizedTable: Sendable {
   package func value(_ id: EntryID) -> Key? { parsed(id).table.value(entry(id)) }
   package func isLoaded(_ id: EntryID) -> Bool { parsed(id).table.isLoaded(entry(id)) }
 
-  /// Whether an entry counts as written. If the loader refuses the table, all entries count, because a single correction may make all of them load.
-  /// Otherwise, entries after the place where the loader stops reading do not count.
+  /// Whether an entry counts as present. In a table that the loader refuses, all entries count, because a single fix may make the table load. In
+  /// another table, an entry counts only if the loader reads it.
   package func isWritten(_ id: EntryID) -> Bool {
     parsed(id).table.outcome == .fails || isLoaded(id)
   }
 }
 
-/// Two entries with the same key in one file. The later one wins.
+/// Two entries with equal keys in one file. The loader uses the second entry.
 package struct DuplicateKey: Sendable {
   package var first: EntryID
   package var second: EntryID

@@ -1,10 +1,10 @@
-// The duplicate and non-ASCII keys of a table that has no reference.
+// The duplicate and non-ASCII keys of a file without a reference.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Duplicate and non-ASCII keys, found without an index of all keys. Each key has a mark of a few bits, all marks fit in the cache, and only keys
-/// with equal marks are compared.
+/// Finds duplicate and non-ASCII keys without an index of all keys. Each key sets a bit in a small set of marks. Only keys with a shared bit are
+/// compared.
 package struct LoneKeys: Sendable {
   package private(set) var duplicates: [DuplicateKey] = []
   /// The first entry of each key that is not ASCII.
@@ -24,7 +24,7 @@ package struct LoneKeys: Sendable {
       var nonASCII: [Int] = []
       for number in halves[half] {
         let key = entries[number].key
-        // The empty key is never looked up.
+        // No code looks up the empty key.
         if key.isEmpty { continue }
         let (hash, isASCII) = buffer.hash(key)
         hashes[number] = hash
@@ -59,7 +59,7 @@ package struct LoneKeys: Sendable {
     self.nonASCII = nonASCII.filter { !later.contains($0) }.map { EntryID(file: file, entry: $0) }
   }
 
-  /// Two sets of bits. A hash sets its bit in `seen`; if the bit was already set, it also sets its bit in `shared`.
+  /// The bits of all hashes (`seen`), and the bits of two or more hashes (`shared`).
   private struct Marks: Sendable {
     private var seen: FlatList<UInt64>
     private var shared: FlatList<UInt64>
@@ -67,7 +67,7 @@ package struct LoneKeys: Sendable {
 
     init(_ count: Int) {
       var words = 16
-      // With sixteen bits for each key, about one key in thirty shares its mark by chance.
+      // Each key has at least sixteen bits, so few keys share a bit by chance.
       while words * 4 < count { words *= 2 }
       seen = FlatList(zeroes: words)
       shared = FlatList(zeroes: words)

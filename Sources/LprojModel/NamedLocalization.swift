@@ -1,15 +1,14 @@
-// The localization for a name from the user.
+// Finds the localization for a typed name, such as `fr` for `French`.
 
 package import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 
-/// Finds localizations by the names that users type.
 package enum NamedLocalization {
-  /// The localization in `names` that a user means: one with the same spelling, otherwise with the same spelling except for letter case, otherwise
-  /// with the same language and region in another form, such as `French` for `fr` and `fr_CA` for `fr-ca`.
+  /// Returns the localization in `names` that a typed name means; nil if there is none. The exact spelling comes first, then the spelling in
+  /// another letter case. Last comes another form of the same language and region: `fr` for `French`, `fr-ca` for `fr_CA`.
   ///
-  /// - Parameter name: the name as typed, possibly with the suffix of a folder.
+  /// - Parameter name: the name as typed; `fr.lproj` counts as `fr`.
   package static func find(_ name: String, in names: [String]) -> String? {
     let name = withoutSuffix(name)
     if names.contains(name) { return name }
@@ -19,17 +18,17 @@ package enum NamedLocalization {
     return names.first { LocalizationName($0).identifier == tag }
   }
 
-  /// The localizations in `names` that the words in `wanted` mean.
+  /// Returns the localizations in `names` that the typed names in `wanted` mean. Unknown names are skipped.
   package static func all(_ wanted: [String], in names: [String]) -> Set<String> {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// A failure for each word in `wanted` that means none of `names`. It lists the existing names.
+  /// Returns a failure for each typed name that means none of `names`. The failure lists `names`, unless the typed name is malformed.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     unknown(wanted, in: names) { .unknownLocalization(known: $0) }
   }
 
-  /// - Parameter kind: the kind of failure for an unknown name, made from the sorted list of all names.
+  /// - Parameter kind: makes the kind of failure for an unknown name from the sorted list of `names`.
   package static func unknown(
     _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
   ) -> [Failure] {

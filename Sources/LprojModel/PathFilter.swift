@@ -1,12 +1,11 @@
-// The paths that a search skips, besides those that git ignores.
+// The paths that a search skips in addition to the paths that git ignores.
 
 package import LprojFiles
 
-/// A filter for the folders and files of a search.
 package struct PathFilter: Sendable {
-  /// A function that is called for each folder, with its absolute path and its entries, before any entry is filtered.
+  /// The function that the search calls first in each folder, with the absolute path and all entries of the folder.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
-  /// Whether any path can be excluded, judged by the folders that were entered so far.
+  /// Whether any path can be excluded, judged by the folders so far. If false, the search does not call `excludes`.
   package var isAsked: @Sendable () -> Bool
   /// Whether an absolute path is excluded.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool

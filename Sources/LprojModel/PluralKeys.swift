@@ -4,14 +4,14 @@ internal import LprojLocale
 package import LprojSource
 internal import LprojSyntax
 
-/// The keys of a table that are forms of texts. Each language has its own forms, so a translation may have other forms than its source table.
+/// The keys of a source table that are plural forms, such as `ITEMS##{one}`. A translation may have forms that the source table lacks, such as
+/// `ITEMS##{few}`.
 package struct PluralKeys: Sendable {
   private static let mark = Array("##{".utf8)
-  /// The keys that are forms: the index and the form of each.
+  /// The index and the category of each plural key.
   private var forms: [(number: Int32, category: PluralCategory)] = []
   private var stems: Set<Key> = []
 
-  /// Finds the plural keys of a reference once, for all tables that are compared with it.
   package init(_ reference: ReferenceTable) {
     for number in 0..<reference.count {
       let id = reference.winners[number]
@@ -27,21 +27,22 @@ package struct PluralKeys: Sendable {
 
   package var isEmpty: Bool { forms.isEmpty }
 
-  /// The indices of forms that a language does not distinguish; nil if its plurals are unknown.
+  /// Returns the indices of the plural keys that the language does not use, such as `ITEMS##{one}` in Japanese. Nil if the plural rules of the
+  /// language are unknown.
   func unneeded(in localization: String) -> Set<Int32>? {
     guard let known = Self.categories(of: localization) else { return nil }
     return Set(forms.filter { !known.contains($0.category) }.map(\.number))
   }
 
-  /// Whether a key is a form of a text in the reference, and the language distinguishes that form. `many` always counts, because several languages
-  /// gained it in newer rules, and some (Hebrew) lost it.
+  /// Whether a key is a form of a plural in the reference, and the language has that form. `many` counts in every language, because newer rules
+  /// added `many` to several languages and removed it from Hebrew.
   func isForm(_ key: Key, in localization: String) -> Bool {
     guard let (stem, category) = Self.parts(of: key), stems.contains(stem) else { return false }
     return category == .many
       || Self.categories(of: localization)?.contains(category) ?? false
   }
 
-  /// Whether a key is a form for zero, one or two things. The text of such a form may spell out the number.
+  /// Whether a key is the form `zero`, `one` or `two`. The text of such a key may spell out the number, as in `one file`.
   package static func isForFew(_ key: Key) -> Bool {
     switch parts(of: key)?.category {
     case .zero, .one, .two: true

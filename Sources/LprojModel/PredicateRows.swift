@@ -1,15 +1,14 @@
-// The rows of predicate editors as keys. `%[is,is not]@` stands for two rows, and a translation may have a key for each of them.
+// The rows of predicate editors as keys. `%[is,is not]@` stands for two rows. A translation may have a key for each row.
 
 package import LprojSource
 
-/// Splits keys of predicate editors.
 package enum PredicateRows {
   private static let opening = Array("%[".utf8)
   private static let closing = Array("]@".utf8)
-  /// The maximum number of rows of a key. Keys with more are not split.
   private static let mostRows = 4_096
 
-  /// The keys of the single rows, one for each combination of choices; nil if the key has no choices, or too many.
+  /// Returns a key for each combination of choices: `%[is]@` and `%[is not]@` for `%[is,is not]@`. Nil if the key has no choices, or over 4,096
+  /// combinations.
   package static func single(_ key: Key) -> Set<Key>? {
     var rows: [[UInt8]] = [[]]
     var rest = key.bytes[...]

@@ -1,15 +1,15 @@
-// The texts that changed between two versions of a reference while it is edited.
+// Finds the texts that changed between two versions of an edited reference.
 
 internal import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
 extension ReferenceTable {
-  /// The maximum number of changed texts in an edit.
+  /// The maximum number of changed texts. With more changes, the result is nil.
   private static let most = 64
 
-  /// The indices of the keys whose texts differ from those of an older reference with the same keys; nil if the keys are not the same, or many texts
-  /// differ.
+  /// Returns the indices of the keys with texts that differ from `older`. Nil if the two references have different keys, files or interface
+  /// objects, or if more than 64 texts differ. In an edited file, an entry with a dictionary always counts as changed.
   package func changes(since older: ReferenceTable) -> [Int]? {
     if older === self { return [] }
     return difference.withLock { known in
@@ -48,7 +48,7 @@ extension ReferenceTable {
     return numbers
   }
 
-  /// The last result. It does not keep the older reference alive.
+  /// The last result of `changes(since:)`. The weak reference does not keep `older` alive.
   struct Difference: Sendable {
     weak var older: ReferenceTable?
     var numbers: [Int]?

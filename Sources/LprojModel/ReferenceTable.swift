@@ -1,32 +1,33 @@
-// The table that others are compared with.
+// The source table, which its translations are compared with.
 
 package import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
-/// A localized table with an index of its keys, for comparisons with many others.
+/// A source table with an index of its keys, made once for all translations.
 package final class ReferenceTable: Sendable {
   package let table: LocalizedTable
   package let index: TextIndex
-  /// The entry that the loader uses for each key: the last one, with `.stringsdict` over `.strings`.
+  /// For each key, the entry that the loader uses: the last entry in the file. An entry in the `.stringsdict` replaces an entry in the
+  /// `.strings`.
   package let winners: [EntryID]
   package let duplicates: [DuplicateKey]
-  /// The objects that the keys of the table belong to; nil if they are unknown.
+  /// The objects of the interface files that the table completes; nil if the objects are unknown.
   package let interface: InterfaceObjects?
-  /// Whether the localization of the table is only a guess for the source, because it has the most entries.
+  /// Whether the source localization is only a guess: the localization with the most entries.
   package let isGuess: Bool
-  /// The last entry of each key whose object in an interface file is gone. Such a key is never looked up.
+  /// The last entry of each key of a missing interface object. No code looks up such a key.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
-  /// Line starts of each file, computed for the first report.
+  /// The line starts of each file, computed when first needed.
   private let lines = Mutex<[Int32: LineTable]>([:])
   private let knownFormats = Mutex<SourceFormats?>(nil)
   let difference = Mutex<Difference?>(nil)
   private let facts = Mutex<[(type: ObjectIdentifier, box: any AnyObject & Sendable)]>([])
 
   /// - Parameters:
-  ///   - interface: the objects of the interface file that the table completes.
-  ///   - isGuess: whether its localization is only a guess for the source, because it has the most entries.
+  ///   - interface: the objects of the interface files that the table completes.
+  ///   - isGuess: whether the source localization is only a guess: the localization with the most entries.
   package init(
     _ table: LocalizedTable, of interface: InterfaceObjects? = nil, isGuess: Bool = false
   ) {
@@ -43,7 +44,7 @@ package final class ReferenceTable: Sendable {
     for (fileNumber, parsed) in table.files.enumerated() {
       let entries = parsed.table.entries
       index.add(count: entries.count) { number in
-        // The empty key is never looked up.
+        // No code looks up the empty key.
         let key = entries[number].key
         return key.isEmpty ? nil : TextSlice(buffer: fileNumber, range: key)
       } _: { number, key in
@@ -69,7 +70,7 @@ package final class ReferenceTable: Sendable {
     self.nonASCIIKeys = nonASCIIKeys
   }
 
-  /// An empty reference, for tables that have none.
+  /// A reference without entries, for tables without a reference.
   package static let empty = ReferenceTable(
     LocalizedTable(localization: "", name: "", files: []))
 
@@ -83,7 +84,7 @@ package final class ReferenceTable: Sendable {
   }
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
-  /// The arguments that the calls of each entry pass, computed on first use.
+  /// The arguments that code passes to the source texts, computed on first use.
   package var formats: SourceFormats {
     knownFormats.withLock { known in
       if let known { return known }
@@ -93,12 +94,12 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// Facts about the source texts that all their translations share, one value for each type. The value must not hold the reference, or the reference
-  /// would never be freed.
+  /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold the
+  /// reference, which would then never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
-      // There are few facts, and comparing their types is much faster than casting the values.
+      // Comparing the types of a few facts is much faster than casting the values.
       if let known = facts.first(where: { $0.type == type }) {
         return unsafe unsafeDowncast(known.box, to: Box<Facts>.self).facts
       }
@@ -113,7 +114,7 @@ package final class ReferenceTable: Sendable {
     init(_ facts: Facts) { self.facts = facts }
   }
 
-  /// The entry of a key as a related place of a finding.
+  /// Returns the file and position of the entry for the key with index `number`, with a message about that place.
   package func place(_ number: Int, _ message: String) -> RelatedPlace {
     place(of: winners[number], message)
   }

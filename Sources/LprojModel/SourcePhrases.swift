@@ -1,13 +1,13 @@
-// Classifies source texts by their words: a text without letters needs no translation, and a phrase is rarely the same in two languages.
+// Classifies source texts by their words. A text without letters needs no translation. A phrase is rarely equal in two languages.
 
 internal import LprojSource
 internal import LprojSyntax
 
-/// Letterless texts and phrases of a reference, found once for all its translations.
+/// The letterless texts and the phrases of a reference, found once for all translations.
 package struct SourcePhrases: Sendable {
-  /// Indices of the keys whose texts have no letters to translate, such as `%@`, `1.0` and `$(PRODUCT_NAME)`.
+  /// The indices of the keys with texts that have no letters to translate, such as `%@`, `1.0` and `$(PRODUCT_NAME)`.
   package let letterless: Set<Int>
-  /// Indices of the keys whose texts have two or more words.
+  /// The indices of the keys with texts of two or more words.
   private let phrases: [Int]
 
   package init(_ reference: ReferenceTable) {
@@ -23,14 +23,14 @@ package struct SourcePhrases: Sendable {
     (self.letterless, self.phrases) = (letterless, phrases)
   }
 
-  /// Whether some phrases of a translation equal those of the source, and whether some phrases that users get differ from those of the source.
+  /// Compares the phrases of a translation with the source. In the result, `copies` says whether a phrase equals the source text. `others` says
+  /// whether a phrase that the loader reads differs from the source text.
   ///
-  /// - Parameter copies: the indices of the keys whose texts equal those of the source.
+  /// - Parameter copies: the indices of the keys with a text that equals the source text.
   package func compared(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable,
     copies: [Int]
   ) -> (copies: Bool, others: Bool) {
-    // The search is short: in nearly all tables, the first phrase differs.
     let others = phrases.contains { number in
       let id = comparison.entries[number]
       guard id.isSome, table.isLoaded(id) else { return false }
@@ -43,7 +43,7 @@ package struct SourcePhrases: Sendable {
 }
 
 extension ReferenceTable {
-  /// The texts of an entry: a single one, or those of all its forms.
+  /// Returns the text of an entry, or the texts of all its forms.
   fileprivate func texts(of id: EntryID, in table: LocalizedTable) -> [Key] {
     if let value = table.value(id) { return [value] }
     let parsed = table.parsed(id).table

@@ -3,7 +3,6 @@
 package import LprojSource
 package import LprojSyntax
 
-/// Collects the source texts of entries and their forms.
 package enum SourceText {
   /// One text of an entry, such as `%d item` in the form `one`. A plain text has no form.
   package struct Form {
@@ -13,7 +12,7 @@ package enum SourceText {
     fileprivate var bytes: [UInt8] { name.isEmpty ? text.bytes : name + ": ".utf8 + text.bytes }
   }
 
-  /// The text of a string, or the forms of a plural rule, such as `one: %d item | other: %d items`.
+  /// Returns the text of a string, or the forms of a plural rule as `one: %d item | other: %d items`. Nil for a value without texts.
   package static func text(of node: PropertyListNode) -> Key? { joined(forms(of: node)) }
 
   package static func forms(of node: PropertyListNode) -> [Form] {
@@ -32,12 +31,12 @@ package enum SourceText {
     return Key(bytes: Array(forms.map(\.bytes).joined(separator: " | ".utf8)))
   }
 
-  /// The text of a catalog's entry: the source text, otherwise the key.
+  /// Returns the source text of a catalog's entry in one line. The key replaces a missing source text.
   package static func text(of entry: StringCatalog.Entry, in catalog: StringCatalog) -> Key {
     joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
   }
 
-  /// The forms in the source language. The key replaces a missing or empty text.
+  /// Returns the forms of an entry in the source language. Without a source text, the key is the only form.
   package static func forms(
     of entry: StringCatalog.Entry, in catalog: StringCatalog
   ) -> [Form] {
@@ -46,7 +45,7 @@ package enum SourceText {
     return forms.isEmpty ? [Form(name: [], text: catalog.key(of: entry))] : forms
   }
 
-  /// The texts of the units in one language, as one line.
+  /// Returns the texts of a localization in one line, as in `one: %d item | other: %d items`. Nil if it has no texts.
   package static func text(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> Key? { joined(forms(of: localization, in: catalog)) }

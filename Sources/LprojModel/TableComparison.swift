@@ -3,37 +3,37 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The result of comparing a table with its reference.
 package struct TableComparison: Sendable {
-  /// The winning entry in this table for each key of the reference; `.none` if this table lacks the key.
+  /// For each key of the reference, the entry that the loader uses in the compared table; `.none` if the table lacks the key.
   package private(set) var entries: [EntryID]
-  /// The first entry of each key that the reference does not have.
+  /// The first entry of each key that the reference lacks. Plural forms and predicate rows that belong to keys of the reference are left out.
   package private(set) var extras: [EntryID] = []
-  /// Indices of the reference's keys that the language does not use: plural forms that the language does not have.
+  /// The indices of the reference's plural forms that the table lacks and its language does not use, such as `ITEMS##{one}` in Japanese.
   package private(set) var unneeded: Set<Int32> = []
   package private(set) var duplicates: [DuplicateKey] = []
-  /// The additional keys that are not ASCII; in a reference, all such keys.
+  /// The first entries of non-ASCII keys. In a translation, only additional keys count.
   package private(set) var nonASCIIKeys: [EntryID] = []
 
-  /// Compares a reference with itself.
+  /// Creates the result for a reference itself, which has no missing or additional keys.
   package init(of reference: ReferenceTable) {
     entries = reference.winners
     duplicates = reference.duplicates
     nonASCIIKeys = reference.nonASCIIKeys
   }
 
-  /// Describes a file that is compared with nothing.
+  /// Creates the result for a file without a reference.
   package init(alone keys: LoneKeys) {
     entries = []
     duplicates = keys.duplicates
     nonASCIIKeys = keys.nonASCII
   }
 
-  /// Compares a table with its reference. Translations mostly have the reference's order, so the next key is tried first, and most keys need no hash.
+  /// Compares a table with its reference. Most translations keep the order of the reference, so the next key is tried first. A match needs no
+  /// hash.
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {
     entries = Array(repeating: .none, count: reference.count)
     let index = reference.index
-    // Most tables have no additional keys.
+    // The index of additional keys. Most tables have none, so the index is made for the first additional key.
     var extraIndex: TextIndex?
     var lastExtra: [EntryID] = []
     var next = 0
@@ -76,14 +76,14 @@ package struct TableComparison: Sendable {
     if !forms.isEmpty { keepForms(forms, table) }
   }
 
-  /// Removes the language's own plural forms from the additional keys, and notes which absent forms the language does not need.
+  /// Removes plural forms that the language has from `extras`. Collects absent forms that the language does not use in `unneeded`.
   private mutating func keepForms(_ forms: PluralKeys, _ table: LocalizedTable) {
     extras.removeAll { forms.isForm(table.key($0), in: table.localization) }
     unneeded = forms.unneeded(in: table.localization)?.filter { !entries[Int($0)].isSome } ?? []
   }
 
-  /// Pairs the rows of predicate editors. One key may be split into several, or several combined into one. Rows that are present in other keys are
-  /// neither missing nor additional.
+  /// Matches keys of predicate editors. A translation may split `%[is,is not]@` into `%[is]@` and `%[is not]@`, or combine two such keys. The
+  /// split or combined keys are neither missing nor additional.
   private mutating func pairRows(_ table: LocalizedTable, _ reference: ReferenceTable) {
     let rows = extras.compactMap { id in PredicateRows.single(table.key(id)).map { (id, $0) } }
     guard !rows.isEmpty else { return }
@@ -105,9 +105,8 @@ package struct TableComparison: Sendable {
     extras.removeAll { known.contains($0) }
   }
 
-  /// Indices of the reference's keys that this table lacks. For the keys in `missing`, the localization has a file in the format that holds the key
-  /// in the reference. For those in `borrowed`, it has no such file. The loader searches the two files of a table separately, and in place of an
-  /// absent file it uses the file of another localization.
+  /// Returns the indices of the reference's keys that the table lacks. A key is in `missing` if the localization has a file in the key's format.
+  /// Otherwise the key is in `borrowed`: the loader takes the whole file, such as the `.stringsdict`, from another localization.
   package func lacking(
     _ table: LocalizedTable, _ reference: ReferenceTable
   ) -> (missing: [Int32], borrowed: [Int32]) {
@@ -124,10 +123,10 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
-  /// The indices of the reference's keys that have one of some entries, in ascending order.
+  /// Returns the indices of the keys that these entries of the table belong to, in ascending order.
   package func numbers(of ids: [EntryID]) -> [Int] {
     guard !ids.isEmpty else { return [] }
-    // Nearly all entries are tested in vain, so the test must not hash.
+    // Few of many entries are wanted. A mark for each is faster than a hash.
     var isWanted: [[Bool]] = []
     for id in ids {
       let (file, entry) = (Int(id.file), Int(id.entry))
@@ -144,8 +143,8 @@ package struct TableComparison: Sendable {
     }
   }
 
-  /// Indices of the reference's keys whose texts in this table are hidden. The texts are in a `.strings`, and this localization has no
-  /// `.stringsdict`. The loader then uses the `.stringsdict` of the reference, which has these keys, too.
+  /// Returns the indices of the keys with texts that the loader never reads: the localization has these texts in a `.strings` and lacks a
+  /// `.stringsdict`. The loader takes the texts from the `.stringsdict` of the reference.
   package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {
     func isPlural(_ id: EntryID, of table: LocalizedTable) -> Bool {
       table.parsed(id).file.format == .stringsdict

@@ -1,11 +1,10 @@
-// Facts about a table besides its entries, such as the texts that users get if it fails.
+// Facts about a table besides its entries, such as the text that users see if a translation is missing.
 
-/// Facts about one table of a tree.
 package struct TableContext: Sendable, Equatable {
   package var name: String
-  /// The localization that the others are compared with for this table; nil if none has the files of a reference.
+  /// The localization with the source texts of this table, such as `en` or `Base`; nil if neither the source localization nor Base has the table.
   package var development: String?
-  /// The source language of the tree, which is also the language of the texts in Base.
+  /// The source localization of the tree, such as `en`. Texts in Base are in the same language.
   package var treeDevelopment: String?
   /// Whether some localization has a nib, storyboard or similar file with the table's name.
   package var isInterfaceCompanion: Bool
@@ -13,10 +12,10 @@ package struct TableContext: Sendable, Equatable {
   /// The formats of the table's files beside the `.lproj` folders. Such a file hides all copies of its format in the folders.
   package var topLevelFormats: Set<TableFormat>
 
-  /// The localizations that have a file of each format.
+  /// For each format, the localizations with a file of the table.
   package var holders: TableHolders
 
-  /// For each localization, the files that are not part of the table only because their names differ from the table's name in letter case.
+  /// For each localization and format, a file that is not part of the table only because of its letter case, such as `localizable.strings`.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
@@ -30,8 +29,8 @@ package struct TableContext: Sendable, Equatable {
     self.holders = holders
   }
 
-  /// The localization that provides the file of a format for users of `localization`, which has only the other format. The loader searches Base, then
-  /// the folder of their language, then the source localization.
+  /// Returns the localization with the file that users of `localization` get in a format that `localization` lacks. The loader searches Base,
+  /// then the language folder (`en` for `en_GB`), then the source localization.
   package func provider(of format: TableFormat, for localization: String) -> String? {
     let holders = holders[format]
     if holders.contains("Base") { return "Base" }
@@ -40,17 +39,17 @@ package struct TableContext: Sendable, Equatable {
 
   package func hasTopLevelCopy(_ format: TableFormat) -> Bool { topLevelFormats.contains(format) }
 
-  /// Whether the table is `InfoPlist`, which translates the values of Info.plist. The name of a target may come first, as in `App-InfoPlist`.
+  /// Whether the table is `InfoPlist`, which translates the values of Info.plist. Names such as `App-InfoPlist` also count.
   package var isInfoPlist: Bool { Self.isInfoPlist(name) }
 
   package static func isInfoPlist(_ table: String) -> Bool {
     table == "InfoPlist" || table.hasSuffix("-InfoPlist")
   }
 
-  /// Whether users see something other than the key if a text is missing.
+  /// Whether users see a text other than the key if a translation is missing.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// The texts that users may get if this table has no value, as far as they are known.
+  /// Words for the texts that users may see if the table lacks a key.
   package var fallbacks: [String] {
     if isInfoPlist { return ["the value in Info.plist"] }
     if isInterfaceCompanion { return ["the text of the interface file"] }
@@ -59,11 +58,11 @@ package struct TableContext: Sendable, Equatable {
 
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
-  /// The words in messages for the text that code may pass in case a string is missing.
+  /// The words in messages for the default text that code passes with a key.
   package static let defaultOfCode = "the default text of the code"
 }
 
-/// The localizations that have a file of each format of a table.
+/// The localizations with a file of one table, for each format.
 package struct TableHolders: Sendable, Equatable {
   private var strings: [String] = []
   private var stringsdict: [String] = []

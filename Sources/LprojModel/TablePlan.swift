@@ -15,9 +15,9 @@ package struct TablePlan: Sendable {
   package var context: TableContext
   /// The parts, sorted by localization.
   package var parts: [Part]
-  /// The index of the part that others are compared with.
+  /// The index of the part with the source texts; nil if there is none.
   package var referencePart: Int?
-  /// Files of Base that no user gets, because all localizations have their own. They are not compared.
+  /// The files in Base that no user gets, because every localization has its own copy. These files are not compared.
   package var unread: [TableFile] = []
 
   package var isReferenceSelected: Bool { referencePart.map { parts[$0].isSelected } ?? false }
@@ -29,11 +29,11 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// The tables of a tree, sorted by name.
+  /// Returns the plans for the tables of a tree, sorted by name.
   ///
   /// - Parameters:
-  ///   - unshipped: the files that certainly no target ships, which have no users.
-  ///   - isEmpty: whether a file has no content; only called if Base has a copy, too.
+  ///   - unshipped: the files and localizations that certainly no target ships.
+  ///   - isEmpty: whether a file has no content. It is called only for a table in both Base and the source localization.
   package static func plans(
     of tree: Tree, development: String?,
     unshipped: Declarations.Unshipped = Declarations.Unshipped(),
@@ -85,8 +85,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Whether the source texts of a table are those of Base: the copy in the source localization has no texts, or certainly no target ships that copy,
-  /// although one ships the copy in Base.
+  /// Whether the source texts of a table are in Base, although the source localization has a copy. True if only the copy in Base ships, or if
+  /// only the copy in Base has texts.
   private static func isLeftToBase(
     _ parts: [Part], _ development: String?, _ unshipped: Declarations.Unshipped,
     _ isEmpty: (TableFile) -> Bool
@@ -102,7 +102,7 @@ package struct TablePlan: Sendable {
       || own.files.allSatisfy(isEmpty) && !base.files.allSatisfy(isEmpty)
   }
 
-  /// The localizations that have a shipped file of each format.
+  /// Returns, for each format, the localizations with a shipped file of the table.
   private static func readers(
     _ parts: [Part], _ unshipped: Declarations.Unshipped
   ) -> TableHolders {
@@ -115,12 +115,11 @@ package struct TablePlan: Sendable {
     return readers
   }
 
-  /// The tables by name, collected from one localization after the other.
   private struct Found {
     var names: [String] = []
     var parts: [[Part]] = []
     private var numbers: [String: Int] = [:]
-    /// For each table, the number of the last folder that has it.
+    /// For each table, the number of the last folder with the table.
     private var folders: [Int] = []
     private var count = 0
 
@@ -145,8 +144,8 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// The files of tables with more than one spelling in a localization. Each key has the names of the localization and of the table, the latter in
-    /// lower case.
+    /// Returns the files of tables with several spellings in one localization, such as `Main.strings` and `main.strings`. A key consists of the
+    /// localization and the table in lower case: `de/main`.
     func spellings(_ localizations: [LocalizationFolder]) -> [String: [TableFile]] {
       let variants = Dictionary(grouping: names) { $0.lowercased() }.filter { $1.count > 1 }
       if variants.isEmpty { return [:] }
@@ -164,7 +163,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// The files that a part lacks but its localization has in other letter case.
+  /// Returns, for each format that a part lacks, a file of the same localization in another letter case: `localizable.strings` for `Localizable`.
+  /// Nil if there is none.
   private static func misspelled(
     _ part: Part, of name: String, _ spellings: [String: [TableFile]]
   ) -> [TableFormat: String]? {
@@ -177,8 +177,8 @@ package struct TablePlan: Sendable {
     return paths.isEmpty ? nil : paths
   }
 
-  /// Combines both files of a table if the source localization has one and Base has the other. Users of the source language get both, and so do users
-  /// of a language that has neither.
+  /// Adds the files of Base to the source localization in formats that the source localization lacks. Base loses these files. Users of the source
+  /// language get both the `.strings` and the `.stringsdict`.
   private static func completeFromBase(_ parts: inout [Part], _ development: String?) {
     guard development != "Base",
       let own = parts.firstIndex(where: { $0.localization == development }),
@@ -193,7 +193,7 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Removes the files of Base that no user gets, and returns them. The loader searches Base only for users whose localization lacks the file. Users
+  /// Removes the files in Base that no user gets, and returns them. A file in Base has users only if some localization lacks the file. Users
   /// without a localization get the source localization.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,

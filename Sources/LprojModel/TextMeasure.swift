@@ -3,16 +3,15 @@
 internal import LprojLocale
 package import LprojSource
 
-/// Counts words and characters of texts in one language.
 package struct TextMeasure: ~Copyable {
   private let counter: WordCounter
 
-  /// - Parameter localization: the name of the texts' localization.
+  /// - Parameter localization: the localization of the texts, such as `de`; English if nil.
   package init(_ localization: String?) {
     counter = WordCounter(localization.flatMap { LocalizationName($0).identifier } ?? "en")
   }
 
-  /// The number of words as ICU breaks them, and of characters as users see them. Format specifiers count, too.
+  /// Returns the number of words by ICU's word breaks, and the number of characters as users see them. Format specifiers count, too.
   package func size(of text: Key) -> TextSize {
     if text.bytes.isEmpty { return .zero }
     return TextSize(
@@ -20,7 +19,7 @@ package struct TextMeasure: ~Copyable {
       characters: String(decoding: text.bytes, as: UTF8.self).count)
   }
 
-  /// The size of several forms of one text.
+  /// Returns the total size of several forms.
   package func size(of forms: [Key]) -> TextSize {
     forms.reduce(into: .zero) { $0 += size(of: $1) }
   }

@@ -3,11 +3,10 @@
 package import LprojFiles
 package import LprojSource
 
-/// The kinds of table files.
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case strings, stringsdict, xcstrings
 
-  /// All formats, stored once because all files of a folder are compared with them.
+  /// The value of `allCases`, stored because every file name is compared with all formats.
   private static let known = allCases
 
   package init?(fileName: String) {
@@ -17,17 +16,17 @@ package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// One table file on the disk.
+/// One table file, or standard input.
 package struct TableFile: Sendable, Hashable {
   package var path: String
-  /// The table's name: the path inside the `.lproj` without extension.
+  /// The name of the table: the path inside the `.lproj` without extension.
   package var table: String
-  /// The content, if the path is only a name for it (standard input).
+  /// The content of standard input; nil for a file on the disk.
   package var contents: [UInt8]?
   package var format: TableFormat
   /// The index of the file among all tables in localizations of the tree; -1 outside of localizations.
   package internal(set) var number: Int32 = -1
-  /// Whether findings in the file are wanted. Other files are only read for comparisons.
+  /// Whether findings in the file are wanted. Unselected files are only read for comparisons.
   package var isSelected = true
 
   package init(path: String, format: TableFormat, table: String) {
@@ -36,7 +35,7 @@ package struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
-  /// Compares the bytes of paths. Equal strings may differ in Unicode normalization, and then name different files.
+  /// Compares paths and table names by bytes. Equal strings may differ in Unicode normalization and then name different files.
   package static func == (left: TableFile, right: TableFile) -> Bool {
     left.path.hasBytes(of: right.path) && left.table.hasBytes(of: right.table)
       && left.contents == right.contents && left.format == right.format
@@ -51,16 +50,15 @@ package struct TableFile: Sendable, Hashable {
 
 /// One `.lproj` folder.
 package struct LocalizationFolder: Sendable {
-  /// The name without the suffix.
+  /// The name without `.lproj`.
   package var name: String
   package var path: String
   package var tables: [TableFile] = []
-  /// All other files, and folders that are one resource, as paths inside the folder.
+  /// The paths inside the folder of all files except for tables, and of folders that are one resource, such as `Main.nib`.
   package var otherFiles: [String] = []
-  /// Whether all entries of the folder are tables.
   package var holdsOnlyTables = false
   package var isSelected = true
-  /// Whether only single files in the folder were named, so that its other files are skipped.
+  /// Whether only single files in the folder were requested. All other files in the folder are unselected.
   package var isPart = false
 
   package init(name: String, path: String) {
@@ -69,17 +67,17 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
-/// An entry that looks like a localization, but is not one for the loader.
+/// An entry of a folder that looks like a localization, but that the loader does not use as a localization.
 package struct StrayLocalization: Sendable, Hashable {
   /// The reason why the loader does not find the entry.
   package enum Problem: Sendable, Hashable {
     /// A file in place of a folder.
     case file
-    /// A localization inside another one.
+    /// A localization inside another localization.
     case nested
     /// A wrong suffix, such as `.LPROJ`.
     case suffix
-    /// A localization in a bundle, but outside of the resources folder. The value is the place of that folder.
+    /// A localization in a bundle, but outside of the resources folder. The value is the right place, such as `Contents/Resources`.
     case place(String)
   }
 
@@ -90,7 +88,7 @@ package struct StrayLocalization: Sendable, Hashable {
   package var isElsewhere: Bool { if case .place = problem { true } else { false } }
 }
 
-/// A folder with localizations or string catalogs, and the files that belong to them.
+/// A folder with localizations, string catalogs or tables, and the files beside the localizations.
 package struct Tree: Sendable {
   package enum Kind: String, Sendable {
     case resources, application, framework, bundle, `extension`, source
@@ -103,10 +101,10 @@ package struct Tree: Sendable {
   package var catalogs: [TableFile] = []
   /// The paths of `.loctable` files, which hold one table in all languages, as in system bundles.
   package var loctables: [String] = []
-  /// Tables outside of `.lproj` folders: copies at top level, and stray files.
+  /// Tables outside of `.lproj` folders, such as a `Localizable.strings` beside `en.lproj`.
   package var looseTables: [TableFile] = []
-  /// The paths inside the tree of all top-level entries except for localizations. If a localization has the same folder, the paths of the folder's
-  /// contents are included.
+  /// The paths inside the tree of all top-level entries except for localizations. If a localization has a folder `Help`, the contents of a
+  /// top-level `Help` are included.
   package var topLevelFiles: [String] = []
   package var strays: [StrayLocalization] = []
 
@@ -115,7 +113,6 @@ package struct Tree: Sendable {
     self.kind = kind
   }
 
-  /// Gives the tables in localizations their indices.
   mutating func numberTables() {
     var number: Int32 = 0
     for folder in localizations.indices {

@@ -52,21 +52,20 @@ extension TreeDiscovery {
     return folder
   }
 
-  /// Whether a folder is `mul.lproj`, where Xcode keeps the string catalogs of interface files. Builds generate tables in all languages from them,
-  /// but no folder with this name.
+  /// Whether a folder is `mul.lproj` with nothing but string catalogs. Xcode keeps the catalogs of interface files in this folder. A build makes
+  /// tables in all languages from the catalogs, but no `mul.lproj`.
   private static func isCatalogFolder(_ folder: LocalizationFolder) -> Bool {
     folder.name == "mul" && folder.tables.isEmpty
       && folder.otherFiles.allSatisfy { $0.hasPrefix(".") }
   }
 
-  /// Collects a catalog inside a localization, such as that of a storyboard. The catalog applies to the whole tree.
+  /// Adds a string catalog inside a localization, such as `Main.xcstrings` of a storyboard, to the catalogs of the tree.
   private mutating func collectCatalog(_ path: String, _ entry: FolderEntry, _ name: String) {
     guard isReadable(path, entry) else { return }
     catalogsInside.append(TableFile(path: path, format: .xcstrings, table: Self.stem(name)))
   }
 
-  /// - Parameter isPackage: whether the folder is a resource as a whole, such as a nib, so that only tables
-  ///   in it are resources of their own.
+  /// - Parameter isPackage: whether the folder is a single resource, such as a nib. Only the tables in such a folder are collected.
   private mutating func collect(
     _ path: String, inside: String, isPackage: Bool = false, _ folder: inout LocalizationFolder
   ) {
@@ -111,7 +110,7 @@ extension TreeDiscovery {
     }
   }
 
-  /// Whether a table can be read: it must be a regular file, or a link to one.
+  /// Whether a table is a regular file or a link to one. Otherwise adds an obstacle, except for a link to a folder.
   private mutating func isReadable(_ path: String, _ entry: FolderEntry) -> Bool {
     switch entry.kind {
     case .file:

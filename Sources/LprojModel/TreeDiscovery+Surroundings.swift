@@ -6,7 +6,7 @@ internal import LprojLocale
 internal import LprojSource
 
 extension TreeDiscovery {
-  /// Notes the top-level files of a container with localizations, and entries that only look like localizations.
+  /// Collects the top-level files of a tree with localizations, and entries that only look like localizations, such as `de.lprj`.
   mutating func noteSurroundings(_ tree: inout Tree, _ absolute: String, _ entries: [FolderEntry]) {
     defer { strays = [] }
     guard !tree.localizations.isEmpty else { return }
@@ -64,13 +64,13 @@ extension TreeDiscovery {
     return files
   }
 
-  /// Folders of `Contents`, in lower case, whose contents are found in other ways.
+  /// The folders of `Contents`, in lower case, in which localizations are not misplaced.
   private static let standardFolders: Set<String> = [
     "developer", "extensions", "library", "resources", "sharedsupport",
   ]
 
-  /// The place of the resources in the bundle around a folder, such as `Contents/Resources`; nil if the folder is that place, or if no bundle around
-  /// it has a single place for resources.
+  /// Returns the right place of the resources in the bundle around a folder, such as `Contents/Resources`. Nil if the folder itself may hold
+  /// localizations, or if the right place is unknown.
   private func resourcesElsewhere(_ absolute: String, _ entries: [FolderEntry]) -> String? {
     let folders = FolderCache(workspace)
     guard let bundle = EnclosingBundle(around: absolute, on: .mac, folders),

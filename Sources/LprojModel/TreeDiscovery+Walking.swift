@@ -1,4 +1,4 @@
-// Walks through folders and their contents.
+// Searches folders for localizations and tables.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -36,13 +36,12 @@ extension TreeDiscovery {
         let status = try workspace.status(path, following: true)
         if seenContainers.insert(status.identity).inserted { merge(tree) }
       } catch {
-        // The folder exists, because its entries were read.
         obstacles.append(error.at(path))
       }
     }
     let version = currentVersion(path, entries)
     for entry in own where entry.kind == .folder || isResourcesLink(entry, in: path, root: root) {
-      // Exports for translators contain copies of the sources.
+      // An `.xcloc` is an export for translators, with copies of the sources.
       if honoursIgnoreFiles
         && (ToolFolders.all.contains(entry.name) || entry.name.hasSuffix(".xcloc"))
       {
@@ -67,7 +66,8 @@ extension TreeDiscovery {
     }
   }
 
-  /// In the folder `Versions` of a framework, the only version that the loader opens; nil in other folders, and if all versions are wanted.
+  /// Returns the only version of a framework that the loader opens, such as `A`. Nil if `path` is not the folder `Versions` of a framework, if
+  /// the link `Current` leads to no version, or if all versions are wanted.
   private func currentVersion(_ path: String, _ entries: [FolderEntry]) -> String? {
     let folder = absolute(path)
     guard honoursIgnoreFiles, Paths.name(folder) == "Versions",
@@ -77,8 +77,8 @@ extension TreeDiscovery {
     return entries.first { $0.kind == .folder && $0.name == target }?.name
   }
 
-  /// Whether an entry is a link that may be followed because it leads to the resources, or to all content, of a bundle. The link must not lead in a
-  /// circle. It may lead out of the searched folder only if that folder is in a bundle, or if a GNUstep bundle keeps its resources apart.
+  /// Whether an entry of a bundle is a link `Resources` or `Contents` that the search should follow. The link must not lead in a circle. A link
+  /// out of the searched folder counts only if the searched folder is in a bundle, or if a GNUstep bundle keeps its resources apart.
   private mutating func isResourcesLink(
     _ entry: FolderEntry, in path: String, root: String
   ) -> Bool {
@@ -103,7 +103,8 @@ extension TreeDiscovery {
     return followed.insert(status.identity).inserted
   }
 
-  /// The bundle that has its resources, or its whole content, under `name` in a folder.
+  /// Returns the bundle with its resources or its content in `folder/name`: `App.app` for `Resources` in `App.app/Contents`. Nil if there is
+  /// none.
   private static func bundle(of folder: String, keeping name: String) -> String? {
     let outer = Paths.folder(folder)
     if name == "Resources" {
@@ -117,7 +118,7 @@ extension TreeDiscovery {
     return kind == nil || kind == .framework ? nil : folder
   }
 
-  /// The path of a folder inside another. The current folder is `.`, even if the search reaches it from a folder above it.
+  /// Returns the path of `name` inside `folder`; `.` if that path is the current folder.
   private func inner(_ folder: String, _ name: String) -> String {
     let path = Paths.join(folder, name)
     let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
@@ -125,16 +126,16 @@ extension TreeDiscovery {
       ? "." : path
   }
 
-  /// Whether a folder is a bundle: by its name, or by a dot in the name and a folder `Contents`.
+  /// Whether a folder is a bundle, by its name or by a folder `Contents` inside. A folder with `Contents` must have a dot in its name.
   private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
     if BundleKind(folderName: name) != nil { return true }
     return name.contains(".") && !name.hasSuffix(".dSYM")
       && entries.contains { $0.name == "Contents" && $0.kind == .folder }
   }
 
-  /// Searches a localization for folders that are containers of their own, such as bundles.
+  /// Searches a localization for bundles, which may hold localizations of their own.
   private mutating func walkNested(_ path: String, root: String, _ ignores: IgnoreStack) {
-    // Failures are reported when the localization's files are collected.
+    // A failure is reported elsewhere, when the files of the localization are collected.
     guard let entries = try? workspace.entries(of: path).entries else { return }
     for entry in entries where entry.kind == .folder {
       let inner = inner(path, entry.name)
@@ -148,7 +149,7 @@ extension TreeDiscovery {
 }
 
 extension [FolderEntry] {
-  /// The entries without those that a configuration excludes.
+  /// Returns the entries that the filter does not exclude.
   ///
   /// - Parameter folder: the absolute path of the folder.
   func filteredBy(_ filter: PathFilter?, in folder: String) -> [FolderEntry] {

@@ -1,4 +1,4 @@
-// Finds the trees below the paths that the user names.
+// Finds the trees below given paths.
 
 internal import LprojBundle
 package import LprojFiles
@@ -10,7 +10,6 @@ package struct TreeDiscovery {
   package internal(set) var obstacles: [Failure] = []
   /// The outermost bundles, in the order of the search.
   package internal(set) var bundles: [String] = []
-  /// Whether the search is inside a bundle.
   var isInBundle = false
   /// Remarks on folders and files that were skipped.
   package internal(set) var remarks: [String] = []
@@ -18,26 +17,23 @@ package struct TreeDiscovery {
   let workspace: Workspace
   var currentFolder: String { workspace.currentFolder }
   let honoursIgnoreFiles: Bool
-  /// Folders that are skipped inside a named folder, such as the output of a compiler.
+  /// Folders that are skipped inside a given folder, such as the output of a compiler.
   package var leftOut: Set<FileIdentity> = []
-  /// The paths that a configuration excludes.
   package var filter: PathFilter?
-  /// Whether the tree of a single file or localization also contains the catalogs and tables beside it, unselected.
+  /// Whether the search for a single file or localization also collects the surrounding catalogs and tables, which stay unselected.
   package var keepsWholeTrees = false
   var seenContainers: Set<FileIdentity> = []
-  /// The indices of the known trees, by their paths.
   private var containers: [String: Int] = [:]
-  /// The number of paths that were added. A single path leads to no file twice.
+  /// The number of given paths. With a single path, no file is found twice.
   private var namedPaths = 0
-  /// The folders that links of bundles led to.
+  /// The folders that the search reached through links of bundles.
   var followed: Set<FileIdentity> = []
-  /// Tables without a localization beside them, by the path of their tree, in the form of `distinct`.
+  /// Tables in folders without localizations, by the searched folder in the form of `distinct(_:)`.
   var loose: [String: [TableFile]] = [:]
-  /// The catalogs in the current container.
+  /// The catalogs inside localizations of the current container.
   var catalogsInside: [TableFile] = []
-  /// Localizations without folders, which therefore contain no other container.
+  /// The paths of localizations without folders inside. Such a localization contains no bundle.
   var withoutFolders: Set<String> = []
-  /// The stray localizations in the current container.
   var strays: [StrayLocalization] = []
 
   package init(_ workspace: Workspace, honoursIgnoreFiles: Bool = true) {
@@ -45,10 +41,10 @@ package struct TreeDiscovery {
     self.honoursIgnoreFiles = honoursIgnoreFiles
   }
 
-  /// Whether ignore files count. They do not count for tracked files, which git never ignores.
+  /// Whether `.gitignore` files are read. In a source with only tracked files, git ignores nothing.
   var readsIgnoreFiles: Bool { honoursIgnoreFiles && !workspace.isTracked }
 
-  /// Adds standard input as a table with the given file name.
+  /// Adds standard input as a table with the file name `name`.
   package mutating func addStandardInput(_ contents: [UInt8], named name: String) {
     let format = TableFormat(fileName: name) ?? .strings
     var file = TableFile(path: name, format: format, table: Self.stem(Paths.name(name)))
@@ -79,8 +75,7 @@ package struct TreeDiscovery {
     }
   }
 
-  /// A path with each byte as a character, so that paths with different Unicode normalization stay distinct. Keys would also work, but a dictionary
-  /// of keys takes longer to make than everything else here.
+  /// Returns a path with each byte as a character. Two paths that differ only in Unicode normalization are equal strings, but different results.
   package static func distinct(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
     var name = ""
@@ -88,7 +83,7 @@ package struct TreeDiscovery {
     return name
   }
 
-  /// The trees, sorted by path and without duplicates.
+  /// Returns the trees, sorted by path, without empty trees and without duplicate files.
   package mutating func finish() -> [Tree] {
     for (root, files) in loose {
       let path = String(decoding: root.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
@@ -110,7 +105,7 @@ package struct TreeDiscovery {
     return trees
   }
 
-  /// Removes a file from its separate tree if the user named both the file and its folder. The tree of the folder, which comes first, keeps the file.
+  /// Removes a file from its own tree if both the file and its folder were given. The tree of the folder comes first and keeps the file.
   private mutating func removeDoubled() {
     var seen: Set<[UInt8]> = []
     func isSeen(_ path: String) -> Bool { !seen.insert(Array(path.utf8)).inserted }
@@ -147,7 +142,7 @@ package struct TreeDiscovery {
         Failure(.notTable, path))
       return
     }
-    // A table in a localization is compared with its siblings, and a catalog with the localizations.
+    // A table in `de.lproj` is compared with the localizations beside `de.lproj`, and a catalog with all localizations.
     let parts = absolute(path).split(separator: "/").map(String.init)
     let localization = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") && $0 != ".lproj" }
     if let localization, format != .xcstrings {
@@ -188,8 +183,8 @@ package struct TreeDiscovery {
   }
 
   /// - Parameters:
-  ///   - localization: the name of the selected folder, or of the folder with the selected file.
-  ///   - file: the path in that folder; for a catalog the path itself.
+  ///   - localization: the selected folder, or the folder with the selected file, such as `de.lproj`.
+  ///   - file: the path of the selected file inside that folder; for a catalog, the path itself.
   private mutating func addContainer(
     _ path: String, selecting localization: String?, file: String? = nil
   ) throws(Failure) {
@@ -224,7 +219,7 @@ package struct TreeDiscovery {
     merge(tree)
   }
 
-  /// Shortens the paths in a tree if the current folder is a localization in it, so that the paths do not lead out of that folder and back.
+  /// Shortens the paths in a tree if the current folder is a localization of the tree: `../de.lproj/A.strings` becomes `A.strings`.
   func shortenPaths(_ tree: inout Tree) {
     guard currentFolder.hasSuffix(".lproj"), tree.path.hasPrefix("/") || tree.path.hasPrefix("..")
     else { return }
@@ -246,12 +241,12 @@ package struct TreeDiscovery {
 
   private func container(at path: String) -> Int? {
     guard let index = containers[path] else { return nil }
-    // Equal strings may differ in Unicode normalization, and then name different folders.
+    // Equal strings may differ in Unicode normalization. Such strings name different folders.
     return trees[index].path.hasBytes(of: path)
       ? index : trees.firstIndex { $0.path.hasBytes(of: path) }
   }
 
-  /// Adds a tree. Two selections from one container make one tree.
+  /// Adds a tree. If a tree of the same folder is known, the selections of both trees are combined.
   mutating func merge(_ tree: Tree) {
     guard let index = container(at: tree.path),
       trees[index].localizations.count == tree.localizations.count
@@ -289,8 +284,8 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// The entries, except for localizations and tables whose names differ from others only in Unicode normalization. Such files would be taken for
-  /// each other, so all except for the first are reported.
+  /// Returns the entries without twins. A twin is a localization or table with a name that differs from an earlier entry only in Unicode
+  /// normalization. Each twin becomes an obstacle.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
     // Swift strings are equal regardless of Unicode normalization.
     var seen: Set<String> = []

@@ -3,25 +3,24 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// Finds texts that equal their source texts.
 package enum UntranslatedText {
   /// The settings of a project for untranslated texts.
   package struct Options: Sendable, Hashable {
-    /// Texts that are the same in all languages, such as names.
+    /// Texts that need no translation, such as names.
     package var texts: Set<Key> = []
-    /// The minimum number of letters. Texts with fewer never count as untranslated.
+    /// The minimum number of letters. A text with fewer letters never counts as untranslated.
     package var letters = 1
 
     package init() {}
 
-    /// Whether a text that equals its source text could be translated.
+    /// Whether a text can be translated: it has enough letters and is not in `texts`.
     package func asksFor(_ text: Key) -> Bool {
       UntranslatedText.hasLetters(text.bytes, atLeast: letters) && !texts.contains(text)
     }
   }
 
-  /// Whether the entry has the same text as the key with index `number` in the reference, and the text has letters to translate. False for an entry
-  /// that the loader does not read.
+  /// Whether an entry equals the source text of the key with index `number`, and the text can be translated. False for an entry that the loader
+  /// does not read.
   package static func isUntranslated(
     _ id: EntryID, _ number: Int, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options
@@ -56,7 +55,7 @@ package enum UntranslatedText {
     return own.value(ownEntry).map(options.asksFor) ?? false
   }
 
-  /// Whether two texts, one of them with escapes, are equal up to the first escape.
+  /// Whether two texts are equal up to the first backslash in either text, or up to the end of the shorter text.
   private static func mayBeEqual(
     _ ownEntry: TableEntry, _ own: ParsedTable, _ sourceEntry: TableEntry, _ source: ParsedTable
   ) -> Bool {
@@ -80,15 +79,15 @@ package enum UntranslatedText {
       if isASCIILetter(byte) || (0xC4...0xE1).contains(byte) || (0xE4...0xED).contains(byte) {
         return true
       }
-      // The character may be a symbol.
       if byte >= 0xC3 { return false }
     }
     return false
   }
 
-  /// The indices of the keys whose entries are copies of the source, except for those that the loader does not read.
+  /// Returns the indices of the keys with entries that copy a source text that can be translated. Entries that the loader does not read, and
+  /// names in Info.plist, are left out.
   ///
-  /// - Parameter candidates: the indices to look at, in ascending order; nil for all.
+  /// - Parameter candidates: the only indices to look at, in ascending order; nil for all.
   package static func numbers(
     _ comparison: TableComparison, _ table: LocalizedTable, _ reference: ReferenceTable,
     _ options: Options, among candidates: [Int]? = nil
@@ -97,7 +96,6 @@ package enum UntranslatedText {
     let sources = reference.table.files.map(\.table)
     let isInfoPlist = TableContext.isInfoPlist(table.name)
     guard var table = own.first, var sourceTable = sources.first else { return [] }
-    // Looking up the tables for each entry would cost as much as the comparison.
     var (file, sourceFile) = (0, 0)
     var numbers: [Int] = []
     func look(at number: Int) {
@@ -114,7 +112,7 @@ package enum UntranslatedText {
       }
       let entry = table.entries[Int(id.entry)]
       let source = sourceTable.entries[Int(winner.entry)]
-      // Most translations differ from the source text in length, which shows without a copy of the text.
+      // Most translations differ from the source text in length. Comparing lengths needs no copy of the text.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
         table.isLoaded(entry), isUntranslated(entry, table, source, sourceTable, options)
       {
@@ -129,12 +127,12 @@ package enum UntranslatedText {
     return numbers
   }
 
-  /// Whether the texts of a key have characters, but no letters to translate. An empty text does not count, because its meaning is unknown.
+  /// Whether at least one text is not empty, and no text has letters to translate.
   package static func areLetterless(_ texts: [Key]) -> Bool {
     texts.contains { !$0.bytes.isEmpty } && !texts.contains { hasLetters($0.bytes) }
   }
 
-  /// Whether a text has two or more words, not counting specifiers and build settings.
+  /// Whether a text has two or more words. Specifiers and build settings do not count as words.
   package static func isPhrase(_ text: [UInt8]) -> Bool {
     var (words, start) = (0, 0)
     while start < text.count {
@@ -146,12 +144,12 @@ package enum UntranslatedText {
     return false
   }
 
-  /// Keys of Info.plist for names, which are the same in all languages.
+  /// The keys of Info.plist for names, which are rarely translated.
   private static let names: Set<Key> = [
     Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),
   ]
 
-  /// Whether a text has letters outside format specifiers and build settings. A letter of several bytes counts as one.
+  /// Whether a text has at least `count` letters outside of format specifiers and build settings such as `$(NAME)`.
   package static func hasLetters(_ text: [UInt8], atLeast count: Int = 1) -> Bool {
     hasLetters(text[...], atLeast: count)
   }
@@ -159,7 +157,7 @@ package enum UntranslatedText {
   private static func hasLetters(_ text: ArraySlice<UInt8>, atLeast count: Int = 1) -> Bool {
     var at = text.startIndex
     var left = count
-    // The closing brackets that the rest of the text lacks. Thanks to them, each kind is searched in vain only once.
+    // The closing brackets that are missing in the rest of the text. These brackets are not searched for again.
     var unclosed: (UInt8?, UInt8?)
     while at < text.endIndex {
       let byte = text[at]
@@ -212,7 +210,7 @@ package enum UntranslatedText {
     return Unicode.Scalar(value)?.properties.isAlphabetic ?? false
   }
 
-  /// The end of `${NAME}` or `$(NAME)`, which a build replaces.
+  /// Returns the offset behind a build setting such as `${NAME}` or `$(NAME)` at `start`; nil if there is none.
   private static func endOfSetting(
     _ text: ArraySlice<UInt8>, _ start: Int, _ unclosed: inout (UInt8?, UInt8?)
   ) -> Int? {

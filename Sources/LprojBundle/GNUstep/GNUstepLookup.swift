@@ -1,14 +1,12 @@
-// Finds resources as NSBundle of GNUstep does: at top level first, then in the languages of the user, with English last. It searches `Resources`,
-// then the bundle's own folder.
+// Finds resources as NSBundle of GNUstep does: at top level first, then in the languages of the user, with English last. GNUstep searches
+// `Resources`, then the bundle's own folder.
 
 internal import LprojFiles
 internal import LprojLocale
 internal import LprojSource
 
-/// Look-ups in one bundle for one user.
 struct GNUstepLookup {
   let bundle: ResourceBundle
-  /// The languages of the user, English at the end.
   let languages: [String]
   let folders: FolderCache
 
@@ -36,7 +34,7 @@ struct GNUstepLookup {
     return ResourceAnswer(found: found, trace: trace, dependsOnFolderOrder: false)
   }
 
-  /// The language folders to search below one folder: the first existing one for each language.
+  /// Returns the names of the language folders to search in `base`: for each language, the first folder that exists.
   private func localizations(in base: String, _ only: String?) -> [String] {
     let wanted = only.map { $0.isEmpty ? [] : [$0] } ?? languages
     let path = joined(bundle.path, base)

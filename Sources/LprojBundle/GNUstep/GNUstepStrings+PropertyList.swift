@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension GNUstepStrings {
   private static let deepest = 512
 
-  /// A value in the grammar of Apple's loader, each key on its own line.
+  /// A value rewritten in the grammar of Apple's loader. Keys stay on their lines.
   private struct Rewriting {
     var bytes: [UInt8] = []
     var line = 1
@@ -21,9 +21,9 @@ extension GNUstepStrings {
     }
   }
 
-  /// The entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
+  /// Returns the entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
   ///
-  /// - Returns: the file itself if it is XML or binary, which both loaders read the same way; nil if GNUstep reads nothing.
+  /// - Returns: the file itself if it is empty, XML or binary, which GNUstep reads as Apple's loader does; nil if GNUstep reads nothing.
   package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
     let bytes = Array(file.bytes)
     if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }
@@ -41,7 +41,7 @@ extension GNUstepStrings {
     return entries.isEmpty ? ByteBuffer(Array("{}".utf8), spare: 64) : rewritten(file)
   }
 
-  /// Reads the value at this place. Returns false if there is none.
+  /// Reads the value at `place` and adds it to `out`. Returns false for a missing or wrong value.
   private mutating func value(_ out: inout Rewriting, _ depth: Int) -> Bool {
     guard depth < Self.deepest, skipSpace() else { return false }
     if take(UInt8(ascii: "{")) { return dictionary(&out, depth) }
@@ -103,12 +103,12 @@ extension GNUstepStrings {
     case UInt8(ascii: "*"): return typed(body.dropFirst(), &out)
     case UInt8(ascii: "["):
       out.add("<>")
-      // Other characters are skipped, but at least one character must be Base64.
+      // GNUstep skips characters that are not Base64, but at least one Base64 character must be present.
       return body.last == UInt8(ascii: "]")
         && (body.count == 2 || body.dropFirst().dropLast().contains(where: Self.isBase64))
     default: break
     }
-    // Space may only be between bytes.
+    // White space may stand only between whole bytes.
     let parts = body.split(whereSeparator: Self.isSpace)
     guard
       parts.allSatisfy({ $0.count.isMultiple(of: 2) && $0.allSatisfy { Self.digit($0) != nil } })

@@ -4,8 +4,8 @@ package import LprojSource
 internal import LprojSyntax
 
 extension GNUstepStrings {
-  /// The entries that GNUstep reads from a table, in the grammar of Apple's loader, each on its own line. If GNUstep reads nothing, the result is a
-  /// text that Apple's loader cannot read.
+  /// Returns the entries that GNUstep reads from a table, in the grammar of Apple's loader. Entries stay on their lines. If GNUstep reads
+  /// nothing, the result is a text that Apple's loader cannot read.
   package static func rewritten(_ file: ByteBuffer) -> ByteBuffer {
     guard let entries = entries(of: Array(file.bytes)) else {
       return ByteBuffer(Array("\"".utf8), spare: 64)

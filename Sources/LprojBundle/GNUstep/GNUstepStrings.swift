@@ -1,9 +1,8 @@
-// Reads a table of strings as GNUstep does: only in text form, and with all character escapes. A file with a mistake gives nothing.
+// Reads a table of strings as GNUstep does: only in text form, and with all character escapes. A file with a mistake has no entries.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// The grammar of `.strings` files in GNUstep.
 package struct GNUstepStrings {
   package struct Entry {
     package var key: Key
@@ -12,16 +11,16 @@ package struct GNUstepStrings {
     package var line: Int
   }
 
-  /// The reason why NSBundle reads nothing of a text.
+  /// The reason why NSBundle reads nothing from a text, with its offset.
   package struct Mistake: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-      /// A quotation mark without a closing one.
+      /// An opening quotation mark without a closing quotation mark.
       case unterminated
       /// Half of a surrogate pair, written as an escape.
       case surrogate
-      /// Something wrong after a key.
+      /// A character other than `=` or `;` after a key, or the end of the text.
       case afterKey
-      /// Something other than the semicolon after a value, or after a key without value.
+      /// A missing value after `=`, or a missing semicolon after a value.
       case afterValue
     }
 
@@ -34,14 +33,14 @@ package struct GNUstepStrings {
   private(set) var line = 1
   private var mistake: Mistake?
 
-  /// The entries in order (the last of equal keys counts). Returns nil if NSBundle reads nothing.
+  /// Returns the entries in the order of the file; nil if NSBundle reads nothing. Of equal keys, the last counts.
   package static func entries(of file: [UInt8]) -> [Entry]? {
     guard let text = utf8(file) else { return nil }
     var reader = GNUstepStrings(bytes: text)
     return reader.read()
   }
 
-  /// The mistake in a text in UTF-8, which may begin with byte order marks; nil if there is none.
+  /// Returns the mistake in a UTF-8 text, which may begin with byte order marks; nil if there is no mistake.
   package static func mistake(in text: [UInt8]) -> Mistake? {
     var start = 0
     while text[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
@@ -52,7 +51,7 @@ package struct GNUstepStrings {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The text in UTF-8 without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
+  /// Returns the text in UTF-8 without its byte order mark; nil for bytes that are neither UTF-8 nor marked as UTF-16.
   static func utf8(_ file: [UInt8]) -> [UInt8]? {
     if file.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(file.dropFirst(3))) }
     guard file.starts(with: [0xFE, 0xFF]) || file.starts(with: [0xFF, 0xFE]) else {
@@ -105,7 +104,7 @@ package struct GNUstepStrings {
     place += 1
   }
 
-  /// Skips space and comments. Returns false at the end, even inside a comment.
+  /// Skips white space and comments. Returns false at the end of the text, even inside an open comment.
   mutating func skipSpace() -> Bool {
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
@@ -126,7 +125,6 @@ package struct GNUstepStrings {
 
   mutating func string() -> Key? {
     if bytes[place] == UInt8(ascii: "\"") { return quoted() }
-    // An empty string is a string, too.
     let start = place
     while place < bytes.count, Self.isPlain(bytes[place]) { advance() }
     return Key(bytes: Array(bytes[start..<place]))
@@ -189,7 +187,7 @@ package struct GNUstepStrings {
     }
   }
 
-  /// Reads a character from its numeric escape. With too few digits, the character is lost if the string ends after them.
+  /// Reads the digits of a numeric escape such as `\U00e9`. If the string ends after too few digits, the character is lost.
   private mutating func number(base: UInt16, digits: Int, _ units: inout [UInt16]) {
     var value: UInt16 = 0
     for _ in 0..<digits {

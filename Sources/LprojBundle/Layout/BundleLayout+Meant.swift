@@ -3,12 +3,12 @@
 internal import LprojFiles
 
 extension BundleLayout {
-  /// The arrangement of a bundle as it was meant, despite its mistakes. Folders count in any letter case, and versions count even if their links are
-  /// missing. A stray `Contents` in an app for iOS does not count.
+  /// Returns the arrangement of a bundle as its builder meant it, despite mistakes. Folders count in any letter case. Versions count even if
+  /// their links are missing. A stray `Contents` in an app for iOS does not count.
   ///
   /// - Parameters:
   ///   - entries: the entries of the bundle's folder.
-  ///   - named: the platform that the user names.
+  ///   - named: the platform that the caller names.
   ///   - around: the platform that the surroundings of the bundle suggest.
   static func meant(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ entries: [FolderEntry],
@@ -48,7 +48,7 @@ extension BundleLayout {
     return Platform(of: InfoDictionary(file, on: Device(.ios)))?.isFlat ?? false
   }
 
-  /// Whether `Contents` is only a stray folder, because the user or the Info.plist at the root names a platform with flat bundles.
+  /// Whether `Contents` is only a stray folder: Info.plist is only at the root, and the caller or Info.plist names a platform with flat bundles.
   private static func isFlat(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
   ) -> Bool {
@@ -63,7 +63,7 @@ extension BundleLayout {
     return (named ?? stated)?.isFlat ?? false
   }
 
-  /// The name of the version folder that counts; nil if there is none.
+  /// Returns the version folder of a framework: the target of `Current`, otherwise `A`, otherwise the last version. Nil if there is no version.
   private static func version(
     _ path: String, _ spelling: SpelledPath, _ workspace: Workspace
   ) -> String? {
@@ -77,7 +77,7 @@ extension BundleLayout {
     return folders.contains("A") ? "A" : folders.last
   }
 
-  /// The plain name of a version, `A` for `./A/`, as signing reads the target of `Current`.
+  /// Returns the plain name of a version, such as `A` for the link target `./A/`.
   package static func plain(version target: String) -> String {
     var name = target[...]
     if name.hasPrefix("./") { name = name.dropFirst(2) }

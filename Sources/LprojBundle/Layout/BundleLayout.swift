@@ -3,15 +3,16 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). As meant, a framework has versions
-/// even if its links are missing.
+/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). In the meant arrangement, a
+/// framework has versions even if its links are missing.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
     case modern
     /// `Resources`: frameworks, and old bundles.
     case oldStyle
-    /// `Versions`, with links to the current version: frameworks on the Mac. The loader sees the old style there, through the links.
+    /// `Versions`, with links to the current version: frameworks on the Mac. `detect` never returns this style: through the links, the loader
+    /// sees the old style.
     case versioned
     /// `Support Files/Resources`.
     case obsolete
@@ -24,7 +25,7 @@ package struct BundleLayout: Sendable, Hashable {
   }
 
   package let style: Style
-  /// The version of a framework that `Current` names, or the best guess.
+  /// The version of a framework, such as `A`: the target of `Current`, or the best guess. Nil if there is no version.
   package let version: String?
 
   package init(_ style: Style, version: String? = nil) {
@@ -32,10 +33,10 @@ package struct BundleLayout: Sendable, Hashable {
     self.version = version
   }
 
-  /// Whether a bundle for iOS is in a folder for the Mac.
+  /// Whether the bundle is an iOS app wrapped for the Mac.
   package var isWrapper: Bool { style == .wrappedModern || style == .wrappedFlat }
 
-  /// The folder of everything that is neither code nor a resource, below the bundle's folder.
+  /// The path of the folder around all other parts, such as `Contents`; empty for the bundle's own folder.
   package var content: String {
     switch style {
     case .modern: "Contents"
@@ -47,7 +48,7 @@ package struct BundleLayout: Sendable, Hashable {
     }
   }
 
-  /// The folder of the main executable, below the bundle's folder.
+  /// The path of the main executable's folder inside the bundle, such as `Contents/MacOS`; empty for the bundle's own folder.
   package var executables: String {
     switch style {
     case .modern, .wrappedModern: content + "/MacOS"
@@ -55,7 +56,7 @@ package struct BundleLayout: Sendable, Hashable {
     }
   }
 
-  /// The folder of the resources, below the bundle's folder; empty for the bundle's folder itself.
+  /// The path of the resources folder inside the bundle, such as `Contents/Resources`; empty for the bundle's own folder.
   package var resources: String {
     switch style {
     case .modern, .obsolete, .versioned, .wrappedModern: content + "/Resources"
@@ -64,7 +65,7 @@ package struct BundleLayout: Sendable, Hashable {
     }
   }
 
-  /// The folder of Info.plist, below the bundle's folder.
+  /// The path of Info.plist's folder inside the bundle, such as `Contents`; empty for the bundle's own folder.
   package var infoFolder: String {
     switch style {
     case .oldStyle, .versioned: resources
@@ -75,10 +76,10 @@ package struct BundleLayout: Sendable, Hashable {
   /// The folder inside `Resources` of an obsolete bundle that is searched before `Resources` itself.
   static let nonLocalizedFolder = "Non-localized Resources"
 
-  /// The layout of the bundle at `path`, an absolute or relative path without a slash at its end.
+  /// Returns the layout of the bundle at `path`, an absolute or relative path without a slash at its end.
   ///
-  /// Letter case is ignored here, but the folders are then opened by their usual spelling. So on a case-sensitive disk, nothing is found in a bundle
-  /// with `contents`.
+  /// Letter case is ignored here. Later look-ups use the usual spelling, so on a case-sensitive disk nothing is found in a bundle with
+  /// `contents`.
   package static func detect(
     at path: String, on device: Device, _ folders: FolderCache
   ) -> BundleLayout {
@@ -111,7 +112,7 @@ package struct BundleLayout: Sendable, Hashable {
     name.utf8.count == canonical.utf8.count && name.lowercased() == canonical.lowercased()
   }
 
-  /// Whether the link of a wrapper is sound: relative, inside the wrapper, and with the bundle's own extension.
+  /// Whether the link in a wrapper is sound: relative, with a target inside the wrapper, and with the wrapper's own extension.
   private static func isSoundWrapper(_ path: String, _ workspace: Workspace) -> Bool {
     let link = path + "/WrappedBundle"
     guard let target = workspace.target(ofLink: link), target.utf8.count >= 2,

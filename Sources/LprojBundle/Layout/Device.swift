@@ -1,4 +1,4 @@
-// The device that a bundle is loaded on. It decides which platform variants of files and keys count.
+// The device that a bundle is loaded on. The device decides which platform variants of files and keys count.
 
 /// A platform, spelled as in options and reports.
 package enum Platform: String, CaseIterable, Sendable, Hashable {
@@ -12,7 +12,7 @@ package enum Idiom: String, CaseIterable, Sendable, Hashable {
   case iphone, ipad, applewatch, appletv
 }
 
-/// A platform and a kind of device, as the loader has them for a process.
+/// A platform and a kind of device that a bundle is loaded on.
 package struct Device: Sendable, Hashable {
   package let platform: Platform
   package let idiom: Idiom?
@@ -31,7 +31,7 @@ package struct Device: Sendable, Hashable {
 
   package static let mac = Device(.macos)
 
-  /// The part after `-` in the names of variants; nil if the platform has no variants.
+  /// The part after `-` in the names of variants: `macos` in `icon-macos.png`. Nil if the platform has no variants.
   package var platformName: String? {
     switch platform {
     case .macos, .macosFramework: "macos"
@@ -43,10 +43,10 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// The part after `~` in the names of variants. The iPod counts as an iPhone.
+  /// The part after `~` in the names of variants: `ipad` in `icon~ipad.png`. The iPod counts as an iPhone.
   package var productName: String? { idiom?.rawValue }
 
-  /// The name of the file that is preferred to `Info.plist`; nil if there is none.
+  /// The name of the Info.plist that is preferred to `Info.plist`, such as `Info-macos.plist`; nil if there is none.
   package var infoPlistName: String? {
     switch platform {
     case .macos, .macosFramework: "Info-macos.plist"
@@ -56,11 +56,11 @@ package struct Device: Sendable, Hashable {
     }
   }
 
-  /// Whether the loader recognizes an iOS app wrapped for the Mac. On Linux, its check cannot succeed.
+  /// Whether the loader recognizes an iOS app wrapped for the Mac. On Linux, the loader's check cannot succeed.
   var opensWrappers: Bool { platform != .linux && platform != .gnustep }
 
-  /// Names of platforms and products that a suffix of an Info.plist key may begin with. A key with such a suffix counts only on the device that the
-  /// suffix names. Other suffixes are part of the key.
+  /// The names that may begin a suffix of an Info.plist key, such as `-iphoneos` or `~ipad`. A key with such a suffix counts only on the named
+  /// device. Any other suffix is part of the key.
   var knownKeySuffixes: (platforms: [String], products: [String]) {
     switch platform {
     case .macos, .macosFramework: (["macos"], [])

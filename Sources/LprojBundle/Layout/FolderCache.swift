@@ -7,15 +7,15 @@ internal import LprojSource
 package final class FolderCache {
   /// The entries by the bytes of the path, because equal strings can be different paths.
   private var known: [Key: [FolderEntry]] = [:]
-  /// The folders that could not be read or examined. The results for them are uncertain.
+  /// The folders that could not be read or examined. Look-ups in these folders are uncertain.
   package private(set) var failures: [Failure] = []
 
   package let workspace: Workspace
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The entries of a folder that the loader sees, in lproj's own order (the loader's order is that of the disk). Empty if the folder cannot be read.
-  /// Names that begin with `._` or are not UTF-8 are left out.
+  /// Returns the entries of a folder that the loader sees, in a fixed order; the loader itself uses the order of the disk. Empty if the folder
+  /// cannot be read. Names that begin with `._` or are not UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }
@@ -30,7 +30,7 @@ package final class FolderCache {
     return entries
   }
 
-  /// A folder's path without slashes at its end; nil if there is no such folder, or it cannot be examined.
+  /// Returns a folder's path without slashes at its end; nil if there is no such folder, or if the folder cannot be examined.
   func folder(_ path: String) -> String? {
     var path = path
     while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
@@ -48,13 +48,13 @@ package final class FolderCache {
     failures.append(failure.at(path))
   }
 
-  /// Whether a folder has an entry with exactly that name.
+  /// Whether a folder has an entry with exactly the bytes of `name`.
   func contains(_ name: String, in folder: String) -> Bool {
     entries(of: folder).contains { $0.name.utf8.elementsEqual(name.utf8) }
   }
 }
 
-/// `left/right`. If one of them is empty, the result is the other.
+/// Returns `left/right`. If one part is empty, returns the other part.
 func joined(_ left: String, _ right: String) -> String {
   if left.isEmpty || right.isEmpty { return left + right }
   return left.utf8.last == UInt8(ascii: "/") ? left + right : left + "/" + right

@@ -3,7 +3,7 @@
 package import LprojSource
 package import LprojSyntax
 
-/// An information dictionary with its platform keys resolved.
+/// The keys and values of an Info.plist that count on one device.
 package struct InfoDictionary: Sendable {
   /// The file that the dictionary was read from; nil if there is none.
   package let file: PropertyListFile?
@@ -22,13 +22,13 @@ package struct InfoDictionary: Sendable {
     spellings[key].flatMap { file?.value($0) }
   }
 
-  /// The value of a key; nil if it is not a string or is empty.
+  /// Returns the value of a key; nil if the value is missing, empty or not a string.
   package func text(_ key: String) -> String? {
     guard case .string(let text)? = value(Key(key))?.value, !text.bytes.isEmpty else { return nil }
     return text.name
   }
 
-  /// The strings of an array, without empty strings and other values; nil if the value is not an array.
+  /// Returns the strings of an array, without empty strings and other values; nil if the value is not an array.
   package func texts(_ key: String) -> [String]? {
     guard case .array(let nodes)? = value(Key(key))?.value else { return nil }
     return nodes.compactMap { node in
@@ -51,9 +51,9 @@ package struct InfoDictionary: Sendable {
   /// Keys that cannot be overridden for a platform.
   private static let fixedKeys: Set<Key> = [Key("CFBundleExecutable"), Key("CFBundleIdentifier")]
 
-  /// The keys that count on a device, with their spellings in the file. A key with a suffix of the device itself replaces the plain key. A key with
-  /// another suffix of the device's platform family is ignored. A suffix with platform and product precedes one with only the product, which precedes
-  /// one with only the platform.
+  /// Returns the keys that count on a device, with their spellings in the file. A key with a suffix of the device replaces the plain key. A key
+  /// for another device of the same platform family is ignored. A suffix with platform and product precedes a suffix with only the product, and
+  /// that suffix precedes a suffix with only the platform.
   private static func settled(_ keys: Set<Key>, _ device: Device) -> [Key: Key] {
     var result: [Key: Key] = [:]
     var ranks: [Key: Int] = [:]
@@ -94,7 +94,7 @@ private struct SuffixedKey {
     guard isKnown(platform, known.platforms), isKnown(product, known.products) else { return nil }
   }
 
-  /// The specificity of the key; nil if it is for another device.
+  /// Returns the rank of the key: 1 for a platform, 2 for a product, 3 for both. Nil for another device.
   func rank(on device: Device) -> Int? {
     func isOwn(_ text: ArraySlice<UInt8>, _ name: String?) -> Bool {
       name.map { text.elementsEqual($0.utf8) } ?? false

@@ -4,9 +4,9 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Platform {
-  /// The platform that the Info.plist of a bundle names. Returns nil if it names none.
+  /// Finds the platform that the Info.plist of a bundle names. Returns nil if no platform is named.
   ///
-  /// Xcode writes `CFBundleSupportedPlatforms` for all platforms; the other keys are clues in older bundles.
+  /// Xcode writes `CFBundleSupportedPlatforms` for all platforms. The remaining keys are clues in older bundles.
   package init?(of info: InfoDictionary) {
     if let platform = Platform(supportedBy: info) {
       self = platform
@@ -23,7 +23,7 @@ extension Platform {
     }
   }
 
-  /// The platform that `CFBundleSupportedPlatforms` or `DTPlatformName` names.
+  /// Finds the platform that `CFBundleSupportedPlatforms` or `DTPlatformName` names. Returns nil if neither key names a known platform.
   package init?(supportedBy info: InfoDictionary) {
     let names: [(Platform, [String])] = [
       (.macos, ["macosx"]), (.ios, ["iphoneos", "iphonesimulator"]),
@@ -37,13 +37,13 @@ extension Platform {
     self = found.0
   }
 
-  /// The supported platforms that Info.plist lists, in lower case.
+  /// Returns `CFBundleSupportedPlatforms` in lower case. `DTPlatformName` replaces a missing list.
   fileprivate static func supported(by info: InfoDictionary) -> [String] {
     let platform = info.text("DTPlatformName").map { [$0] } ?? []
     return (info.texts("CFBundleSupportedPlatforms") ?? platform).map { $0.lowercased() }
   }
 
-  /// The platform of the devices that `UIDeviceFamily` lists; nil if they belong to several.
+  /// Returns the platform of the devices that `UIDeviceFamily` lists; nil if the devices belong to several platforms, or if one is unknown.
   private static func family(_ info: InfoDictionary) -> Platform? {
     guard case .array(let nodes)? = info.value(Key("UIDeviceFamily"))?.value else { return nil }
     var platforms: Set<Platform> = []
@@ -59,7 +59,7 @@ extension Platform {
     return platforms.count == 1 ? platforms.first : nil
   }
 
-  /// The platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if its name does not say it.
+  /// Returns the platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if the name shows none.
   package static func ofLibraries(in folder: String) -> Platform? {
     if folder.hasSuffix("-maccatalyst") { return .macos }
     return switch folder.split(separator: "-").first {
@@ -94,7 +94,7 @@ extension Platform {
   }
 }
 
-/// The one platform that an Info.plist states; device and simulator are different targets.
+/// The platform that a bundle or its code was built for. A device and its simulator are different targets.
 package struct BundleTarget: Sendable, Hashable {
   package let platform: Platform
   package let isSimulator: Bool
@@ -112,7 +112,7 @@ package struct BundleTarget: Sendable, Hashable {
     isSimulator = names[0].hasSuffix("simulator")
   }
 
-  /// The name of the target, with the platform as its maker spells it.
+  /// The name of the target for messages, such as `iOS` or `the simulator of iOS`.
   package var title: String {
     isSimulator ? "the simulator of \(platform.title)" : platform.title
   }

@@ -6,14 +6,13 @@ package import LprojSyntax
 
 /// A property-list file that should hold a dictionary, as the loader reads it.
 package struct PropertyListFile: Sendable {
-  /// The result of reading the file.
   package enum State: Sendable, Hashable {
     case loaded
     /// The file is missing or cannot be read, for the given reason.
     case unreadable(Failure)
     /// The loader refuses the file. The value is the first problem.
     case damaged(SyntaxProblem.Kind)
-    /// The top value is not a dictionary. The value says what it is.
+    /// The top value is not a dictionary. The value of this case is the type of the top value.
     case notADictionary(String)
   }
 
@@ -23,11 +22,11 @@ package struct PropertyListFile: Sendable {
   package let table: ParsedTable?
   /// The place of the first error of a damaged text; nil if there is none.
   package let damage: Position?
-  /// The entries that the loader reads, with the last of duplicate keys; empty unless the file is loaded.
+  /// The entries that the loader reads, by key. Of duplicate keys, the last counts. Empty unless the file is loaded.
   package let members: [Key: TableEntry]
   private let lines: LineTable?
 
-  /// - Parameter asGNUstep: whether the entries are those that GNUstep reads.
+  /// - Parameter asGNUstep: whether to read the entries as GNUstep does.
   package init(_ path: String, in workspace: Workspace, asGNUstep: Bool = false) {
     self.path = path
     do throws(Failure) {
@@ -55,7 +54,7 @@ package struct PropertyListFile: Sendable {
     }
   }
 
-  /// The file in the grammar of Apple's loader; nil if GNUstep reads nothing of it.
+  /// Returns the entries that GNUstep reads, in the grammar of Apple's loader; nil if GNUstep reads nothing.
   private static func asGNUstep(_ bytes: ByteBuffer, _ path: String) -> ByteBuffer? {
     path.hasSuffix(".strings")
       ? GNUstepStrings.rewritten(bytes) : GNUstepStrings.rewrittenPropertyList(bytes)
@@ -74,14 +73,14 @@ package struct PropertyListFile: Sendable {
 
   package var isLoaded: Bool { state == .loaded }
 
-  /// The value of a key with its place; nil if the loader has none.
+  /// Returns the value of a key with its range; nil if the loader reads no such key. A string has an empty range at its entry.
   package func value(_ key: Key) -> PropertyListNode? {
     guard let table, let entry = members[key] else { return nil }
     if let node = table.node(entry) { return node }
     return table.value(entry).map { PropertyListNode(.string($0), entry.offset..<entry.offset) }
   }
 
-  /// The line and column of a key in the text; nil in a binary file.
+  /// Returns the line and column of a key in the text; nil for a binary file or a missing key.
   package func position(of key: Key) -> Position? {
     guard let lines, let entry = members[key] else { return nil }
     return lines.position(of: entry.offset)

@@ -1,10 +1,10 @@
-// Finds paths in a bundle as they are spelled on the disk, even if that is not the usual spelling.
+// Finds paths in a bundle as they are spelled on the disk, even if the spelling is unusual.
 
 internal import LprojFiles
 internal import LprojSource
 
-/// Finds files and folders with an unusual spelling: in another letter case, or a standard folder with the right content, but one letter wrong in its
-/// name.
+/// Finds files and folders in another letter case, such as `contents`. Also finds a standard folder with the right content and one wrong letter,
+/// such as `Resorces`.
 struct SpelledPath {
   private let folder: String
   private let workspace: Workspace
@@ -14,7 +14,7 @@ struct SpelledPath {
     self.workspace = workspace
   }
 
-  /// The path as spelled inside the folder, preferably one that exists completely. Missing parts stay as given.
+  /// Returns the path in its spelling on the disk, preferably a path that exists completely. Missing parts stay as given.
   func actual(_ path: String) -> String {
     if path.isEmpty { return path }
     let parts = path.split(separator: "/").map(String.init)
@@ -32,7 +32,7 @@ struct SpelledPath {
     return nil
   }
 
-  /// The names in a folder that stand for a given name, the exact one first.
+  /// Returns the names in a folder that stand for a given name, the exact name first.
   private func spellings(of name: String, in inner: String) -> [String] {
     let entries = (try? workspace.entries(of: joined(folder, inner)).entries) ?? []
     let lower = name.lowercased()
@@ -48,7 +48,7 @@ struct SpelledPath {
       let path = joined(joined(folder, inner), entry.name)
       let held = (try? workspace.entries(of: path).entries) ?? []
       if Spelling.isOneLetterOff(entry.name, from: name) { return held.contains(where: holds) }
-      // A folder with both an Info.plist and a folder MacOS can only be `Contents`, whatever its name is.
+      // A folder with both an Info.plist and a folder `MacOS` can only be `Contents`.
       return name == "Contents" && held.contains { $0.name == "Info.plist" }
         && held.contains { $0.name == "MacOS" && $0.kind == .folder }
     }.map(\.name)

@@ -1,12 +1,12 @@
 // The older canonical form of a language name, which the loader uses only to find the development region.
 
-/// Decides whether two spellings name one language in the sense of `CFLocale`. The loader uses this only to decide whether a bundle's development
-/// region is among its localizations. Matching has rules of its own (`LocalizationMatcher`); the two must not be mixed.
+/// Decides whether two spellings name one language in the sense of `CFLocale`. The loader does so only to find a bundle's development region
+/// among its localizations. The matching of user preferences has other rules (`LocalizationMatcher`).
 ///
 /// The codes, English names, scripts and regions were recorded from the loader. Registered irregular tags (`zh-min-nan`), extensions, suffixes such
 /// as `.UTF-8`, and `no` with a hyphen are only approximated.
 package enum CanonicalLanguage {
-  /// The canonical form; nil for a name that is not ASCII, which has none.
+  /// Returns the canonical form of a name: `zh-Hans` for `zh_CN`. Nil for a name that is not ASCII.
   package static func form(_ name: String) -> String? {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     if let at = name.firstIndex(of: "@") {
@@ -74,11 +74,9 @@ package enum CanonicalLanguage {
       if isLetters(text, 4) {
         subtags.append(text.prefix(1).uppercased() + text.dropFirst())
       } else if isLetters(text, 2) || isNumber(text) {
-        // Of two regions the first counts.
         if !hasRegion { subtags.append(regionName(text.uppercased(), language)) }
         hasRegion = true
         if !piece.isHyphenated {
-          // Extensions become keywords, which stay distinct.
           let rest = pieces[(index + 1)...].map(\.text)
           return rest.first?.utf8.count == 1 ? subtags + rest : subtags
         }
@@ -97,7 +95,7 @@ package enum CanonicalLanguage {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether a subtag has three characters, begins with a digit, and is not a number. Such a subtag is no region, and ends an old name.
+  /// Whether a subtag has three characters, begins with a digit, and is not a number. Such a subtag is no region.
   private static func isMixed(_ text: String) -> Bool {
     text.utf8.count == 3 && !isNumber(text) && (0x30...0x39).contains(text.utf8.first ?? 0)
   }

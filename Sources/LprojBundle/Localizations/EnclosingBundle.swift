@@ -3,14 +3,14 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// A folder's innermost bundle, with the path of the folder in it.
+/// The innermost bundle around a folder, with the path of the folder inside the bundle.
 package struct EnclosingBundle: Sendable {
-  /// The bundle's folder, absolute.
+  /// The absolute path of the bundle's folder.
   package let path: String
   package let layout: BundleLayout
-  /// The path from the bundle's folder to the folder; empty for the bundle's own folder.
+  /// The path of the searched folder inside the bundle; empty for the bundle's own folder.
   package let inside: String
-  /// Whether the loader searches the folder for resources, by this path or another one.
+  /// Whether the loader searches the folder for resources, by its own path or through a link.
   package let isResourcesFolder: Bool
 
   /// Finds the innermost bundle around a folder with an absolute path. Returns nil if there is none.
@@ -30,8 +30,7 @@ package struct EnclosingBundle: Sendable {
           && !folders.workspace.exists(joined(path, "Contents/Resources")))
   }
 
-  /// Whether only the spelling of the folder differs from the one that the loader searches: in letter case, or by one letter if the right folder is
-  /// missing.
+  /// Whether the folder is a misspelled resources folder: in another letter case, or with one wrong letter if `Contents/Resources` is missing.
   package let isMisspelled: Bool
 
   private static func isNear(_ inside: String) -> Bool {
@@ -43,7 +42,7 @@ package struct EnclosingBundle: Sendable {
       }
   }
 
-  /// Whether the folder is below the resources folder, and no name on the way has a dot, as those of bundles and localizations have.
+  /// Whether the folder is below the resources folder, and no name on the way has a dot. Names of bundles and localizations have a dot.
   package var isBelowResources: Bool {
     let start = layout.resources.isEmpty ? "" : layout.resources + "/"
     guard !inside.isEmpty, inside.lowercased().utf8.starts(with: start.lowercased().utf8) else {
@@ -53,7 +52,8 @@ package struct EnclosingBundle: Sendable {
     return !rest.isEmpty && !rest.utf8.contains(UInt8(ascii: "."))
   }
 
-  /// Whether the bundle's own folder shows that the bundle was built, and that the folder is not only named like a bundle.
+  /// Whether the folder is a built bundle and not only named like a bundle: it has a standard folder such as `Contents`, an Info.plist, or an
+  /// executable.
   package func isBuilt(_ folders: FolderCache) -> Bool {
     if layout.style != .flat { return true }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }
@@ -65,7 +65,6 @@ package struct EnclosingBundle: Sendable {
 }
 
 extension Workspace {
-  /// Whether two paths lead to the same folder.
   fileprivate func isSame(_ left: String, _ right: String) -> Bool {
     guard let left = try? status(left, following: true),
       let right = try? status(right, following: true)

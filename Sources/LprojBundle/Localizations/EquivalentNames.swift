@@ -8,8 +8,8 @@ enum EquivalentNames {
     ("Spanish", "es"), ("Japanese", "ja"),
   ]
 
-  /// The spelling of `language` in `localizations`, found as the loader does: unchanged, by its English name or code, with `-` and `_` exchanged as
-  /// third character, by canonical form.
+  /// Returns the spelling of `language` in `localizations`; nil if there is none. The loader tries the unchanged name, then `English` for `en` or
+  /// the reverse, then `pt-BR` for `pt_BR` or the reverse, then the canonical form.
   static func spelling(of language: String, in localizations: [String]) -> String? {
     func held(_ name: String) -> String? {
       localizations.first { $0.hasBytes(of: name) }

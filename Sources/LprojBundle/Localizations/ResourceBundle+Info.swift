@@ -4,11 +4,12 @@ internal import LprojFiles
 internal import LprojSource
 
 extension ResourceBundle {
-  /// The Info.plist, preferably the platform's own. A missing, unreadable or broken one counts as empty.
+  /// Reads the Info.plist of a bundle, preferably the file for the platform, such as `Info-macos.plist`. A missing, unreadable or broken file
+  /// counts as empty.
   static func readInfo(
     _ path: String, _ layout: BundleLayout, _ device: Device, _ folders: FolderCache
   ) -> InfoDictionary {
-    // The content folder of another bundle is not a flat bundle with an Info.plist.
+    // A path that ends in `Contents` leads into another bundle, and not to a flat bundle.
     let insides = ["Contents", "Resources", "Support Files"]
     if layout.style == .flat, insides.contains(where: path.utf8.hasSuffix) { return .empty }
     let folder = joined(path, layout.infoFolder)

@@ -14,10 +14,10 @@ package struct ResourceBundle: Sendable {
   package let developmentRegion: String?
   /// The localizations that Info.plist declares; nil if it declares none.
   package let declaredLocalizations: [String]?
-  /// The names of the `.lproj` entries (folders, links and files alike), sorted by bytes.
+  /// The names of the `.lproj` entries (folders, links and files), sorted by bytes.
   package let localizationFolders: [String]
-  /// All localizations, in the order of the loader: the declared ones, the folders, and the development region. Unlike in the loader, the folders are
-  /// in a fixed order. The development region is added if only `Base` stands for it, or if there is no other localization.
+  /// All localizations: the declared localizations, then the folders in a fixed order, then in some cases the development region. The development
+  /// region is added if there are no other localizations, or if there is `Base` but no localization for the region.
   package let localizations: [String]
 
   /// Reads a bundle as it is loaded on `device`. Returns nil if `path` is not a folder.
@@ -43,7 +43,7 @@ package struct ResourceBundle: Sendable {
     if let order { self = ResourceBundle(self, localizations: order) }
   }
 
-  /// Creates the same bundle with its localizations in another order.
+  /// Copies a bundle with its localizations in another order.
   package init(_ other: ResourceBundle, localizations: [String]) {
     path = other.path
     device = other.device

@@ -1,4 +1,4 @@
-// The languages that a bundle is searched in for one user, and the reason for them.
+// The languages that a bundle is searched in for one user, and the reason for the list.
 
 package import LprojLocale
 internal import LprojSource
@@ -17,13 +17,12 @@ package struct SearchList: Sendable, Equatable {
   /// The languages of a user of GNUstep, English at the end; empty for other loaders.
   package var asked: [String] = []
 
-  /// The languages that look-ups use.
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
 }
 
 /// The effect that an application has on the language of a bundle that it loads.
 package enum HostInfluence: Sendable, Equatable {
-  /// The bundle follows the language the application runs in.
+  /// The bundle follows the language of the application.
   case followed
   /// The application has `CFBundleAllowMixedLocalizations`, so all bundles follow the user.
   case allowsMixed
@@ -75,7 +74,7 @@ extension ResourceBundle {
     }
   }
 
-  /// The languages that NSBundle of GNUstep uses: folders by their names, one for each language, and English last.
+  /// Returns the list of GNUstep's NSBundle: the first existing folder of each language, with English last.
   private func gnustepSearchList(_ preferences: [String]) -> SearchList {
     let present = Set(localizationFolders)
     let asked = preferences + [GNUstepLanguage.last]

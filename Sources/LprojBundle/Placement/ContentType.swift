@@ -26,7 +26,6 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   case sharedFramework = "shared-framework"
   case settingsBundle = "settings-bundle"
 
-  /// The name of the type for messages.
   package var title: String {
     switch self {
     case .infoPlist: "Info.plist"
@@ -75,7 +74,7 @@ package enum ContentType: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// The form of an item on the disk. Several types can have the same form; for example, a login item looks like any helper app.
+/// The form of an item on the disk. Several types may have one form: a login item looks like any helper app.
 package enum ContentForm: String, Sendable, Hashable, CaseIterable {
   case infoPlist, privacyManifest, provisioningProfile
   case executable, library, loadable

@@ -1,9 +1,9 @@
-// The meaning of a word or a file name: a kind of content, and the result of a build for it.
+// Finds the kind of content for a word or a file name, and notes about the file.
 
 internal import LprojSource
 
 extension Placement {
-  /// The type that a word or a file name stands for; nil if there is none.
+  /// Returns the type that a word or a file name stands for: `resource` for `font` or `a.png`. Nil if there is none.
   package static func type(named name: String) -> ContentType? {
     let word = name.lowercased()
     if let type = ContentType(rawValue: word) { return type }
@@ -20,8 +20,8 @@ extension Placement {
       ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
   }
 
-  /// Whether a name has an unknown extension, so that the file is data that only the app itself can read. An extension that is nearly a known one
-  /// counts as a typing mistake.
+  /// Whether a name has an unknown extension, so that the file is data that only the app itself can read. An extension that nearly equals a known
+  /// extension counts as a typing mistake.
   private static func isDataFile(_ file: String) -> Bool {
     guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
       return false
@@ -34,7 +34,7 @@ extension Placement {
       }
   }
 
-  /// Notes on a file of this name, as sentences: for example, that a build compiles it.
+  /// Returns sentences about a file of this name: for example, that a build compiles the file. Empty if there is nothing to say.
   package static func notes(named name: String) -> [String] {
     let word = name.lowercased()
     let file = word.split(separator: "/").last.map(String.init) ?? word
@@ -70,7 +70,7 @@ extension Placement {
     }
   }
 
-  /// The words that stand for kinds of content, other than the names of the kinds, and the extensions of files.
+  /// The words and file extensions that stand for kinds of content, in addition to the names of the kinds.
   package static var words: [String] {
     resourceWords.sorted() + resourceExtensions.sorted()
       + ContentType.allCases.flatMap(\.extensions)
@@ -85,7 +85,7 @@ extension Placement {
     "font", "icon", "image", "localization", "localizations", "script", "sound", "table",
   ]
 
-  /// Extensions of resources that an app reads, and of sources from which a build makes them.
+  /// The extensions of resources that an app reads, and of sources that a build turns into resources.
   private static let resourceExtensions: Set<String> = [
     "aiff", "applescript", "caf", "car", "css", "csv", "db", "gif", "heic", "help", "helpindex",
     "html", "icns", "jpeg",

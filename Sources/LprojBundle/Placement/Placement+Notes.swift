@@ -1,4 +1,4 @@
-// Rules with conditions, which the table cannot express as one place.
+// Rules and notes that the table of places cannot express.
 
 extension Placement {
   /// A place for content under a condition.
@@ -8,8 +8,8 @@ extension Placement {
     package let location: String
   }
 
-  /// The places of frameworks and Swift libraries in an app for the Watch. Such an app is an iOS app that contains a WatchKit app, and the WatchKit
-  /// app contains a WatchKit extension. This holds even if there is no app for the phone.
+  /// The places of frameworks and Swift libraries in an app for the Watch. The outer iOS app contains a WatchKit app, and the WatchKit app
+  /// contains a WatchKit extension. The outer app exists even without an app for the phone.
   package static let watchRules = [
     Rule(subject: "iOS frameworks and Swift libraries", location: "Frameworks/"),
     Rule(subject: "watchOS Swift libraries", location: "Watch/<WatchKit app>.app/Frameworks/"),
@@ -18,7 +18,7 @@ extension Placement {
       location: "Watch/<WatchKit app>.app/PlugIns/<WatchKit extension>.appex/Frameworks/"),
   ]
 
-  /// The rules that replace a line of the table.
+  /// Returns the rules that replace the table for a type on a platform; empty if there are none.
   package static func rules(for type: ContentType, on platform: Platform) -> [Rule] {
     guard platform == .watchos else { return [] }
     switch type {
@@ -28,7 +28,7 @@ extension Placement {
     }
   }
 
-  /// Further notes on a type on a platform, as sentences.
+  /// Returns further notes on a type on a platform, as sentences.
   package static func notes(for type: ContentType, on platform: Platform) -> [String] {
     var notes: [String] = []
     if type == .dynamicLibrary, [.ios, .watchos, .tvos].contains(platform) {

@@ -4,7 +4,7 @@
 package struct Placement: Sendable, Hashable {
   package let type: ContentType
   package let platforms: [Platform]
-  /// The paths inside the bundle; each of them is right. A slash at the end marks a folder, otherwise the path is that of the one item. `/` is the
+  /// The right paths inside the bundle. A slash at the end marks a folder. A path without a slash is the path of the item itself. `/` is the
   /// bundle's own folder.
   package let locations: [String]
 
@@ -56,18 +56,18 @@ package struct Placement: Sendable, Hashable {
     Placement(.systemExtension, [.macos], "Contents/Library/SystemExtensions/"),
     Placement(.appClip, [.ios], "AppClips/"),
     Placement(.watchApp, [.ios], "Watch/"),
-    // Lines from the older guide.
+    // Lines from the older Bundle Programming Guide.
     Placement(.sharedSupport, [.macos], "Contents/SharedSupport/"),
     Placement(.sharedFramework, [.macos], "Contents/SharedFrameworks/"),
     Placement(.settingsBundle, [.ios], "Settings.bundle"),
   ]
 
-  /// The places for content of a type; empty if the table does not say.
+  /// Returns the places for content of a type; empty if the table has none.
   package static func locations(of type: ContentType, on platform: Platform) -> [String] {
     table.filter { $0.type == type && $0.platforms.contains(platform) }.flatMap(\.locations)
   }
 
-  /// All places for something of this form; empty if the table does not say.
+  /// Returns all places for items of a form; empty if the table has none.
   package static func locations(forForm form: ContentForm, on platform: Platform) -> [String] {
     var found: [String] = []
     for type in form.types {
@@ -78,7 +78,7 @@ package struct Placement: Sendable, Hashable {
     return found
   }
 
-  /// The folders that the table names for a platform, with the types of content that belong there.
+  /// Returns the folders that the table names for a platform, with the types of content in each folder.
   package static func folders(on platform: Platform) -> [String: Set<ContentType>] {
     var found: [String: Set<ContentType>] = [:]
     for line in table where line.platforms.contains(platform) {

@@ -2,26 +2,25 @@
 
 internal import LprojSource
 
-/// The parts of a file name, as the loader splits it while it reads a folder.
 struct FileNameParts {
-  /// The suffixes of the device that a name has. A more specific case is greater.
+  /// The suffixes in a name that fit the device, such as `-iphoneos` (platform) and `~ipad` (product). A more specific case is greater.
   enum Variant: Int, Comparable {
     case plain, platform, product, both
 
     static func < (left: Variant, right: Variant) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The parts after the first dot and after the last one, if they differ.
+  /// The parts after the first dot and after the last dot, if they differ: `tar.gz` and `gz` for `a.tar.gz`.
   let types: [Key]
   let variant: Variant
-  /// The name without the suffixes; nil if it has none.
+  /// The name without the suffixes: `icon.png` for `icon~ipad.png`. Nil if the name has no suffix.
   let plainName: Key?
 
   init(_ name: Key, on device: Device) {
     let bytes = name.bytes
     types = Self.types(bytes)
-    // The last hyphen of the name must begin the suffix of the platform, which extends to the first dot after it or to the suffix of the product.
-    // Neither suffix can begin the name.
+    // The suffix of the platform begins at the last hyphen. The suffix ends at the next dot or at the suffix of the product. Neither suffix can
+    // begin the name.
     var dot = bytes.count
     var platform: Range<Int>?
     var product: Range<Int>?
@@ -62,8 +61,8 @@ struct FileNameParts {
     return types
   }
 
-  /// The suffixes that the loader sees in a path that is already in its table, if another file competes with it. The loader finds them anywhere in
-  /// the path after the localization's folder.
+  /// Returns the suffixes that the loader sees in the path of a file that is already in its table. The loader finds the suffixes anywhere in the
+  /// path after the localization's folder.
   static func variant(ofPath path: ArraySlice<UInt8>, on device: Device) -> Variant {
     func has(_ mark: String, _ name: String?) -> Bool {
       guard let name else { return false }
@@ -76,7 +75,7 @@ struct FileNameParts {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index where `bytes` first occur; nil if they do not.
+  /// Returns the index where `bytes` first occur; nil if they do not occur.
   func firstIndex(of bytes: [UInt8]) -> Int? {
     guard !bytes.isEmpty, count >= bytes.count else { return nil }
     return (startIndex...(endIndex - bytes.count)).first { self[$0...].starts(with: bytes) }

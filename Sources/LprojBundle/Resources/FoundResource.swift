@@ -1,14 +1,14 @@
 // Results of look-ups: the file that was found, and the places that were searched.
 
-/// A place in a bundle where a resource can lie, in the order of the loader's search.
+/// The kind of folder that a resource was found in.
 package enum ResourceOrigin: Sendable, Hashable {
-  /// The resources folder itself. A file there hides all localized copies.
+  /// The resources folder itself. A file in this folder hides all localized copies.
   case topLevel
   /// The folder of a language; `place` is its index in the search list, from 0.
   case language(String, place: Int)
-  /// `Base.lproj`, searched after the first language and before the others.
+  /// `Base.lproj`, searched after the first language and before the remaining languages.
   case base
-  /// The folder of the one requested localization.
+  /// The folder of the only requested localization.
   case requested(String)
 
   /// The name of the localization; nil at top level.
@@ -21,7 +21,7 @@ package enum ResourceOrigin: Sendable, Hashable {
   }
 }
 
-/// The folder of the bundle that was searched for resources.
+/// The root of a search for resources in a bundle.
 package enum ResourceRoot: Sendable, Hashable {
   case resources
   /// The bundle's own folder, searched if `Resources` of an old-style bundle has nothing.
@@ -34,21 +34,20 @@ package enum ResourceRoot: Sendable, Hashable {
 package struct FoundResource: Sendable, Hashable {
   /// The path relative to the bundle's folder, with the subdirectory as requested.
   package let path: String
-  /// The path that the loader returns. It differs for obsolete bundles: the loader leaves out the folder `Non-localized Resources`, so its path may
-  /// name a missing file.
+  /// The path that the loader returns. For obsolete bundles, this path leaves out the folder `Non-localized Resources` and may name a missing
+  /// file.
   package let loaderPath: String
   package let origin: ResourceOrigin
   package let root: ResourceRoot
   package let isFolder: Bool
 }
 
-/// A searched folder, and the file found there.
 package struct SearchedPlace: Sendable, Hashable {
-  /// The path relative to the bundle's folder; empty for that folder.
+  /// The path relative to the bundle's folder; empty for the bundle's folder itself.
   package let folder: String
   package let origin: ResourceOrigin
   package let root: ResourceRoot
-  /// The file there that fits the request, even if the loader returns another one; nil if none fits.
+  /// The file in the folder that fits the request, even if the loader returns another file; nil if none fits.
   package let file: String?
 }
 
@@ -56,7 +55,7 @@ package struct SearchedPlace: Sendable, Hashable {
 package struct ResourceAnswer: Sendable, Hashable {
   /// The resource that the loader returns; nil if it finds none.
   package let found: FoundResource?
-  /// All places in the loader's order, up to the last that could have had the resource.
+  /// The searched places in the loader's order, including places after the found resource.
   package let trace: [SearchedPlace]
   /// Whether several files fit equally, so that the order of the disk decides.
   package let dependsOnFolderOrder: Bool

@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The loader's table for a folder of resources and a subdirectory: file name to path. An added entry stays, except that a variant for the device
-/// replaces a plain file of the same place.
+/// The loader's table for a folder of resources and a subdirectory: file name to path. The first file with a name stays in the table. Only a
+/// variant for the device replaces a plain file of the same place.
 struct QueryTable {
   struct Place {
     /// The path below the bundle's folder.
@@ -34,14 +34,13 @@ struct QueryTable {
     let isFolder: Bool
   }
 
-  /// The places in the order of the search.
   private(set) var places: [Place] = []
   private var byName: [Key: Item] = [:]
   private var byType: [Key: [Item]] = [:]
   private var all: [Item] = []
 
   /// - Parameters:
-  ///   - resources: the resources folder, below the bundle's folder at `bundle`.
+  ///   - resources: the path of the resources folder inside the bundle at `bundle`.
   ///   - subdirectory: the subdirectory of the request; nil and empty give the same results.
   init(
     _ bundle: String, _ resources: String, subdirectory: String?, languages: [String],
@@ -102,8 +101,8 @@ struct QueryTable {
     }
   }
 
-  /// Fills the lists by type. A type has the files at top level, of the first language and of Base. It has the files of other languages only if
-  /// neither the first language nor Base has any. `all` has the files at top level and those of the first localization that has any.
+  /// Fills the lists by type, and `all`. A type has the files at top level, of the first language and of Base. Files of further languages count
+  /// only if neither the first language nor Base has the type. `all` has the files at top level and of the first localization with files.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false
@@ -127,7 +126,6 @@ struct QueryTable {
 
   // MARK: Answers
 
-  /// A request in the way that items are stored: by name, by type, or all.
   enum Query: Hashable {
     case name(Key)
     case type(Key)
@@ -142,7 +140,7 @@ struct QueryTable {
     }
   }
 
-  /// The file of a place that fits the query.
+  /// Returns the first or best file of a place that fits the query; nil if none fits.
   func candidate(_ query: Query, in place: Place) -> Item? {
     switch query {
     case .name(let name): place.best[name].map { place.items[$0] }
@@ -151,7 +149,7 @@ struct QueryTable {
     }
   }
 
-  /// Whether another file of the same place fits as well.
+  /// Whether a further file of the same place fits the query. False for a query by name.
   func isAmbiguous(_ query: Query, _ item: Item) -> Bool {
     if case .name = query { return false }
     return items(query).count { $0.place == item.place } > 1

@@ -1,4 +1,4 @@
-// A request as the loader interprets it: its key and its subdirectory.
+// Splits a request into a query and a subdirectory, as the loader does.
 
 internal import LprojSource
 
@@ -16,7 +16,7 @@ struct ResolvedRequest {
       let isAtEnd = name.utf8.index(after: slash) == name.utf8.endIndex
       if slash != name.startIndex {
         folder = String(name[..<slash])
-        // If the path ends with a slash, the loader searches that folder for the path of the folder itself.
+        // For the name `a/b/`, the loader searches the folder `a/b` for the file `a/b`.
         name = isAtEnd ? folder : String(name[name.utf8.index(after: slash)...])
       } else {
         if isAtEnd { return nil }

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Looks up resources in one bundle for one search list. Reads each folder once; only one task may use it.
+/// Looks up resources in one bundle for one search list. Reads each folder once. Only one task may use a look-up.
 package final class ResourceLookup {
   package let bundle: ResourceBundle
   /// The languages to search (`ResourceBundle.searchList`).
@@ -40,8 +40,8 @@ package final class ResourceLookup {
     return ResourceAnswer(found: nil, trace: trace, dependsOnFolderOrder: false)
   }
 
-  /// All files of a type, as with `Bundle.urls(forResourcesWithExtension:…)`. Without a type, all files at top level and of the first localization
-  /// that has any.
+  /// Returns all files of a type, as `Bundle.urls(forResourcesWithExtension:…)` does. Without a type, returns all files at top level and of the
+  /// first localization with files.
   package func resources(
     ofType type: String?, subdirectory: String? = nil, localization: String? = nil
   ) -> [FoundResource] {
@@ -58,16 +58,15 @@ package final class ResourceLookup {
 
   // MARK: Attempts
 
-  /// One pass of a search.
   private struct Attempt {
     let root: ResourceRoot
-    /// The resources folder below the bundle.
+    /// The searched folder inside the bundle; empty for the bundle's own folder.
     let folder: String
     let subdirectory: String?
   }
 
-  /// The attempts in order. Old-style bundles have a second one, in the bundle's own folder. If the subdirectory begins with `Resources`, the second
-  /// attempt is in the resources folder again, without that part of the subdirectory.
+  /// Returns the attempts in order. Old-style bundles have a second attempt in the bundle's own folder. If the subdirectory begins with
+  /// `Resources`, the second attempt is in the resources folder again, without that part of the subdirectory.
   private func attempts(_ query: ResolvedRequest) -> [Attempt] {
     let first = Attempt(
       root: .resources, folder: bundle.layout.resources, subdirectory: query.subdirectory)
@@ -130,7 +129,7 @@ package final class ResourceLookup {
     }
   }
 
-  /// The origin of an item. The top level of a table for one localization is that localization's folder.
+  /// Returns the origin of an item. `topLevel` replaces the top level of the table.
   private static func origin(
     _ topLevel: ResourceOrigin, _ table: QueryTable, _ item: QueryTable.Item
   ) -> ResourceOrigin {

@@ -1,6 +1,6 @@
-// A request: a resource by name and type, or all of a type, for all languages or for one.
+// A request for a resource by name and type, or for all resources of a type.
 
-/// A request to a bundle, with the same parts as in the loader's own calls.
+/// A request to a bundle, with the arguments of calls such as `Bundle.url(forResource:withExtension:)`.
 package struct ResourceRequest: Sendable, Hashable {
   /// The file's name, with or without its extension; nil or empty for the first file of the type.
   package var name: String?

@@ -2,10 +2,9 @@
 
 internal import LprojSource
 
-/// Names and ranks of variants of files.
 package enum ResourceVariant {
-  /// The plain name of a variant such as `icon~ipad.png` on this device, and the rank of the variant among the files of the same folder with that
-  /// name (a plain file has rank 0). Returns nil for a file that is not a variant for this device.
+  /// Returns the plain name and the rank of a variant for the device: `icon.png` for `icon~ipad.png`. The variant with the highest rank in a
+  /// folder precedes the plain file, which has rank 0. Nil for a file that is not a variant for the device.
   package static func plainName(
     of name: String, on device: Device
   ) -> (name: String, rank: Int)? {

@@ -3,7 +3,6 @@
 package import LprojSource
 package import LprojSyntax
 
-/// The result of a look-up of a string.
 package struct StringAnswer: Sendable {
   package enum Value: Sendable, Equatable {
     /// The table has the key.

@@ -3,7 +3,7 @@
 package import LprojSource
 package import LprojSyntax
 
-/// Looks up strings for one search list. Reads each table once; only one task may use it.
+/// Looks up strings for one search list. Reads each table once. Only one task may use a look-up.
 package final class StringLookup {
   package let resources: ResourceLookup
   private var files: [String: PropertyListFile] = [:]
@@ -20,7 +20,7 @@ package final class StringLookup {
   /// The table that is used if none is named.
   package static let defaultTable = "Localizable"
 
-  /// The table with that name; nil or an empty name means `Localizable`.
+  /// Returns the table with a name. Nil or an empty name means `Localizable`.
   ///
   /// - Parameter localization: the only localization to search besides unlocalized files; nil for the search
   ///   list.
@@ -39,7 +39,7 @@ package final class StringLookup {
     return table
   }
 
-  /// The text for a key. No second table or language is searched for a single key: if a table is found and lacks the key, the search ends.
+  /// Returns the text for a key. If a table is found but lacks the key, no other table or language is searched.
   ///
   /// - Parameter fallback: the text for a missing key; nil or empty for the key itself.
   package func string(
@@ -60,8 +60,7 @@ package final class StringLookup {
       table: table)
   }
 
-  /// The value of an Info.plist key: in `InfoPlist.strings` as found for the search list, then in Info.plist. (The bundle's identifier itself comes
-  /// only from Info.plist.)
+  /// Returns the value of an Info.plist key: from the `InfoPlist.strings` for the search list, otherwise from Info.plist.
   package func infoValue(_ key: Key) -> PropertyListNode? {
     infoStrings.value(key) ?? resources.bundle.info.value(key)
   }

@@ -1,12 +1,11 @@
-// The two files of one strings table, found and read.
+// The two files of a strings table, as found and read.
 
 package import LprojSource
 
-/// One file of a table: its place and its content.
 package struct StringTableFile: Sendable {
   package let resource: FoundResource
   package let trace: [SearchedPlace]
-  /// The file as read. If it is not loaded, it contributes nothing, but still hides the files of the languages after it.
+  /// The file as read. A file that is not loaded has no entries, but still hides the files of later languages.
   package let content: PropertyListFile
 
   package var isBroken: Bool { !content.isLoaded }
@@ -17,17 +16,16 @@ package struct StringTable: Sendable {
   package let name: String
   package let strings: StringTableFile?
   package let stringsdict: StringTableFile?
-  /// The places that were searched for a missing file.
+  /// The places that were searched for the `.strings` file.
   package let stringsTrace: [SearchedPlace]
   package let stringsdictTrace: [SearchedPlace]
 
-  /// The file that has the key. The plural file is preferred.
+  /// Returns the file that has the key; nil if neither file has it. The plural file is preferred.
   package func file(of key: Key) -> StringTableFile? {
     [stringsdict, strings].compactMap(\.self).first { $0.content.members[key] != nil }
   }
 
-  /// The file that the loader reports for the table, whatever the key is: the plural file if it can be read, otherwise the `.strings` file, even a
-  /// broken one.
+  /// The file that the loader reports for the table: the plural file if it can be read, otherwise the `.strings` file, even a broken one.
   package var loaderFile: StringTableFile? {
     if let stringsdict, !stringsdict.isBroken { return stringsdict }
     return strings

@@ -1,10 +1,10 @@
-// The forms of the files in a bundle, as far as their place matters.
+// Finds the forms of files in a bundle, such as code or Info.plist.
 
 internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// The form of a file; nil for an ordinary resource.
+  /// Returns the form of a file; nil for an ordinary resource and for debugging symbols.
   func form(_ path: String, _ name: String) -> ContentForm? {
     switch name {
     case "Info.plist": return identity.info == nil ? .infoPlist : nil
@@ -32,8 +32,8 @@ extension BundleContents {
     }
   }
 
-  /// Whether a file that is not code is certainly a resource. Static libraries and similar files are neither code nor resources, an empty file may
-  /// stand for anything, and `Contents` has files of its own that are no resources.
+  /// Whether a file that is not code is certainly a resource. False for static libraries, and for an empty file without extension. In `Contents`
+  /// itself, a file without extension or a `.plist` is no resource either.
   func isCertainlyResource(_ path: String, _ name: String) -> Bool {
     let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
     if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }

@@ -4,7 +4,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// Whether the folder is a product, and not a part or a source of one: it has an executable, a signature, or an Info.plist without build settings.
+  /// Whether the folder is a product for Apple's systems, and not a part or a source of a product. The signs of a product are an executable, a
+  /// signature, or an Info.plist without build settings.
   package var isProduct: Bool {
     if identity.kind == .settings || identity.layout.isWrapper { return false }
     if isTemplate || isForeign || identity.platform == .gnustep { return false }
@@ -13,13 +14,13 @@ extension BundleContents {
       || isFrameworkWithContents
   }
 
-  /// Whether the content of a framework's version is in `Contents`.
+  /// Whether a framework has `Contents/Resources/Info.plist`, as an application has.
   private var isFrameworkWithContents: Bool {
     identity.kind == .framework && identity.layout.style == .modern
       && workspace.exists(joined(identity.path, "Contents/Resources/Info.plist"))
   }
 
-  /// The only folder in a bundle, if the folder has all content of the bundle, one level too deep; nil otherwise.
+  /// Returns the only folder in a bundle, if that folder has all content of the bundle, one level too deep; nil otherwise.
   func folderOfAll() -> String? {
     switch identity.kind {
     case .application, .appExtension, .framework, .xpcService: break
@@ -29,7 +30,7 @@ extension BundleContents {
       return nil
     }
     let entries = identity.rootEntries.filter { !$0.name.hasPrefix(".") }
-    // For a folder `Contents` or `Resources`, its misplaced contents are reported instead.
+    // For `Contents` and `Resources`, the misplaced files inside are reported instead.
     guard entries.count == 1, entries[0].kind == .folder,
       !["contents", "resources"].contains(entries[0].name.lowercased())
     else { return nil }
@@ -45,8 +46,8 @@ extension BundleContents {
     identity.platform == .gnustep && identity.kind != .settings && !isTemplate
   }
 
-  /// Whether the bundle can only be an application, even without an Info.plist and the executable with its name. The signs are a record of its type,
-  /// a profile, a signature, or other code in the place of the executable.
+  /// Whether the bundle can only be an application, even without its Info.plist and its main executable. The signs are `PkgInfo`, a provisioning
+  /// profile, a signature, a stray Info.plist, or other code in the place of the executable.
   private var isApplication: Bool {
     guard identity.kind == .application || identity.kind == .appExtension else { return false }
     let marks: Set<String> = [
@@ -75,7 +76,7 @@ extension BundleContents {
     return Platform(supportedBy: info)?.isFlat ?? false
   }
 
-  /// Whether the bundle is for a system that is not Apple's. Swift makes bundles on Linux and Windows, too.
+  /// Whether the executable is for Linux or Windows. Swift makes bundles on these systems, too.
   private var isForeign: Bool {
     guard identity.hasExecutable else { return false }
     let path = joined(identity.path, identity.executablePath)
@@ -99,13 +100,13 @@ extension BundleContents {
     identity.hasExecutable && Self.isCode(joined(identity.path, identity.executablePath), workspace)
   }
 
-  /// Whether the bundle is signed as code. A bundle without code is signed that way if it stands alone or in a place for code.
+  /// Whether the bundle is signed as code. A bundle without code is signed as code if it stands alone or is in a place for code.
   package var isSignedAsCode: Bool {
     guard !hasCode, let host = identity.host else { return true }
     return BundlePlaces(host.identity).isForCode(host.place)
   }
 
-  /// Whether a file counts as code, as everything except a script does.
+  /// Whether a file counts as code: it can be read and is not a script.
   static func isCode(_ path: String, _ workspace: Workspace) -> Bool {
     guard let head = try? workspace.bytes(of: path, count: 2) else { return false }
     return head != Array("#!".utf8)

@@ -4,7 +4,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// The misspelled items, by path, with the right names: parts of the bundle, all folders of `Contents`, and folders for code if they contain code.
+  /// Returns the paths of misspelled items with the right names, sorted by path. The items are parts of the bundle, folders of `Contents`, and
+  /// folders that contain code.
   func wronglySpelled() -> [(path: String, name: String)] {
     if identity.platform == nil || identity.platform == .gnustep { return [] }
     let layout = identity.layout
@@ -31,7 +32,7 @@ extension BundleContents {
       .map { ($0.key, $0.value) }
   }
 
-  /// Notes the items of `Contents`, or of the root of a flat bundle, that differ in letter case from the standard.
+  /// Adds the items of `Contents`, or `PkgInfo` at the root of a flat bundle, that differ in letter case from the standard.
   private func noteContent(_ found: inout [String: String]) {
     let layout = identity.layout
     guard layout.style == .modern || layout.style == .flat else { return }
@@ -47,8 +48,8 @@ extension BundleContents {
     }
   }
 
-  /// The name of the standard folder for some code if the code's own folder differs from it by one letter, and there is no folder with the right
-  /// name.
+  /// Returns the right name of the folder around some code if the name has one wrong letter: `Frameworks` for `Framworks`. Nil if a folder with
+  /// the right name also exists.
   private func nearFolder(of item: BundleItem) -> String? {
     guard item.place == .elsewhere, item.hasCode, let platform = identity.platform else {
       return nil
@@ -67,7 +68,7 @@ extension BundleContents {
     return nil
   }
 
-  /// Notes the parts of a path that are spelled differently from the standard.
+  /// Adds the misspelled parts of the path `actual`, with the right names from the path `standard`.
   private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
     var path = ""
     for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {

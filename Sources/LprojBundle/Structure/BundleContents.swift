@@ -1,30 +1,30 @@
-// A bundle with its contents, as far as their place matters. The nested bundles are separate.
+// A bundle with the contents that can be in a right or wrong place. Nested bundles are separate.
 
 package import LprojFiles
 internal import LprojSource
 
-/// The contents of one bundle.
 package struct BundleContents: Sendable {
   package let identity: BundleIdentity
   package let places: BundlePlaces
-  /// The items whose place matters, sorted by path.
+  /// The code, the files with a fixed place, and the misplaced resources, sorted by path.
   package private(set) var items: [BundleItem] = []
   package private(set) var codeFolders: [CodeFolder] = []
-  /// The links, except for those at the root of a framework and beside its versions. Sorted by path.
+  /// The symbolic links, sorted by path. In a framework with versions, only the links inside the version are listed.
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// Whether the resources folder is no dead link, that is, no link to a missing folder or to a folder around the link. Also true if the resources
-  /// folder itself is missing.
+  /// Whether the resources folder is usable as far as links matter. False for a link to a missing folder or to a folder around the link. True if
+  /// the resources folder is missing.
   package private(set) var hasResources = true
   /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
-  /// The bundles directly inside this one.
+  /// The bundles directly inside this bundle.
   package private(set) var nested: [BundleIdentity] = []
   /// The paths of misspelled standard folders and files, with the right names. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// The paths of images in subfolders. Their names are those of images that the App Store and the launch of an app take from the root of the bundle.
+  /// The paths of misplaced images in subfolders. The App Store and the launch of an app read images with such names only at the root of the
+  /// bundle.
   package private(set) var rootImages: [String] = []
 
   /// The only folder in the bundle, if the folder has all content of the bundle, one level too deep.
@@ -49,7 +49,7 @@ package struct BundleContents: Sendable {
 
   // MARK: Looking through
 
-  /// Folders without anything of interest.
+  /// Folders that are not searched, because they hold only signatures, receipts and similar files.
   private static let closedFolders: Set<String> = [
     "_CodeSignature", "_MASReceipt", "_WatchKitStub", "SC_Info",
   ]
@@ -101,8 +101,8 @@ package struct BundleContents: Sendable {
     codeFolders = Array(groups.values)
   }
 
-  /// Whether a link in the place of the resources folder, or of the content folder, leads to a folder other than the link's own folder and those
-  /// around it.
+  /// Whether a link in the place of the resources folder or the content folder leads to a folder. False if the target is the link's own folder or
+  /// a folder around it.
   private func leadsToContent(_ path: String) -> Bool {
     guard path == identity.resourcesPath || path == identity.layout.content,
       let own = workspace.resolved(joined(identity.path, folder(path))),
@@ -117,7 +117,6 @@ package struct BundleContents: Sendable {
       ?? path
   }
 
-  /// Notes Info.plist and the executable if they cannot be read.
   private mutating func noteUnreadable() {
     if case .unreadable(let failure)? = identity.info?.state, failure.kind.isHindrance {
       unreadable.append((identity.infoPath, failure))
@@ -130,12 +129,12 @@ package struct BundleContents: Sendable {
     }
   }
 
-  /// The folder where the search starts. Other versions of a framework are skipped.
+  /// The folder where the search starts. In a framework with versions, only one version is searched.
   private var start: String {
     identity.layout.style == .versioned ? identity.contentPath : ""
   }
 
-  /// The kind of a folder that is a bundle by its name or content; nil for other folders.
+  /// Returns the kind of a folder that is a bundle by its name or content; nil for all other folders.
   private func bundleKind(_ path: String, _ name: String) -> BundleKind? {
     if let kind = BundleKind(folderName: name) { return kind }
     guard name.utf8.contains(UInt8(ascii: ".")), !name.hasSuffix(".lproj") else { return nil }
@@ -166,7 +165,7 @@ package struct BundleContents: Sendable {
     note(path, isCode: true, &groups)
   }
 
-  /// Notes a stray Info.plist at a framework's root or among its versions. These folders are not searched otherwise.
+  /// Adds a stray Info.plist at a framework's root or among its versions. These folders are not searched otherwise.
   private mutating func noteInfoPlistOfRoot() {
     guard identity.layout.style == .versioned, identity.info == nil else { return }
     for path in ["Info.plist", "Versions/Info.plist"]
@@ -190,7 +189,7 @@ package struct BundleContents: Sendable {
     note(path, isCode: isMain || form?.isCode ?? false, &groups)
   }
 
-  /// Whether the name is that of the picture for iTunes, or of a launch image with a size or scale.
+  /// Whether a name is the picture for iTunes, or a launch image with a size or scale such as `Default@2x.png`.
   private static func isRootImage(_ name: String) -> Bool {
     if name.hasPrefix("iTunesArtwork") { return !name.dropFirst(13).contains(".") }
     return name.hasPrefix("Default") && name.hasSuffix(".png")

@@ -4,10 +4,10 @@ package import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 
-/// A bundle that contains another one.
+/// A bundle that contains another bundle.
 package final class BundleHost: Sendable {
   package let identity: BundleIdentity
-  /// The place of the inner bundle in this one.
+  /// The place of the inner bundle in the outer bundle.
   package let place: BundlePlace
 
   package init(_ identity: BundleIdentity, at place: BundlePlace) {
@@ -18,10 +18,8 @@ package final class BundleHost: Sendable {
 
 /// The kind, platform, and arrangement of one bundle, with the paths of its main files.
 package struct BundleIdentity: Sendable {
-  /// The source of the bundle's files.
   package let workspace: Workspace
   package let path: String
-  /// The name of the folder.
   package let name: String
   package let kind: BundleKind
   package let layout: BundleLayout
@@ -41,7 +39,7 @@ package struct BundleIdentity: Sendable {
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?
-  /// The entries of the bundle's folder, sorted by name; empty if it cannot be read.
+  /// The entries of the bundle's folder, sorted by name; empty if the folder cannot be read.
   package let rootEntries: [FolderEntry]
 
   /// - Parameters:
@@ -92,19 +90,18 @@ package struct BundleIdentity: Sendable {
         ?? Self.platform(kind, layout.style, dictionary, host?.identity.platform ?? fallback)
   }
 
-  /// Whether the bundle was built for a simulator, and not for distribution.
+  /// Whether the bundle was built for a simulator, by its Info.plist.
   package var isForSimulator: Bool { target?.isSimulator ?? false }
 
-  /// The platform that the bundle was built for, by its Info.plist; nil if it does not say.
+  /// The platform that the bundle was built for, by its Info.plist; nil if Info.plist names no platform or several.
   package var target: BundleTarget? { BundleTarget(dictionary) }
 
-  /// Whether an app has `Contents` on a platform without such a folder.
+  /// Whether an application or app extension has `Contents` on a platform without such a folder.
   package var isFolded: Bool {
     layout.style == .modern && platform?.isFlat ?? false
       && (kind == .application || kind == .appExtension)
   }
 
-  /// The name without its extension.
   package var stem: String {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
@@ -125,7 +122,7 @@ package struct BundleIdentity: Sendable {
     return PropertyListFile(path, in: workspace, asGNUstep: asGNUstep)
   }
 
-  /// The platform, adapted to the kind: frameworks on the Mac have places of their own.
+  /// Returns the platform for a kind of bundle: on the Mac, `macosFramework` for frameworks and `macos` for all other bundles.
   private static func fitting(_ platform: Platform, _ kind: BundleKind) -> Platform {
     switch (platform, kind) {
     case (.macos, .framework): .macosFramework
@@ -134,7 +131,7 @@ package struct BundleIdentity: Sendable {
     }
   }
 
-  /// Whether Info.plist states the minimum version of macOS, and of no other system.
+  /// Whether Info.plist has `LSMinimumSystemVersion`, which is for macOS, and no `MinimumOSVersion`.
   private static func isForTheMac(_ info: InfoDictionary) -> Bool {
     info.text("LSMinimumSystemVersion") != nil && info.text("MinimumOSVersion") == nil
   }
@@ -145,14 +142,12 @@ package struct BundleIdentity: Sendable {
     let platform: Platform? =
       switch style {
       case .modern: Platform(supportedBy: info) ?? .macos
-      // For Mac Catalyst, Xcode names the platform that the framework comes from.
+      // The Info.plist of a framework for Mac Catalyst may name iOS as its platform.
       case .versioned where isForTheMac(info): .macos
       case .versioned: Platform(supportedBy: info) ?? .macos
       case .wrappedModern, .wrappedFlat: .ios
-      // Old bundles belong to the Mac; flat bundles are not of the old style.
       case .oldStyle, .obsolete: Platform(of: info) ?? around ?? .macos
       case .flat:
-        // Applications are flat only on iOS.
         Platform(of: info) ?? around ?? (kind == .application ? .ios : nil)
       }
     return platform.map { fitting($0, kind) }

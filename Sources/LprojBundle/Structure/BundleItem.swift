@@ -1,4 +1,4 @@
-// Items in a bundle whose place matters.
+// Items in a bundle that can be in a right or wrong place.
 
 /// Code, a file with a fixed place such as Info.plist or a privacy manifest, or a resource in a place for code.
 package struct BundleItem: Sendable, Hashable {
@@ -6,7 +6,7 @@ package struct BundleItem: Sendable, Hashable {
   package var path: String
   package var form: ContentForm
   package var place: BundlePlace
-  /// Whether the item has executable code. Some bundles have none.
+  /// Whether the item has executable code. A bundle may have no code.
   package var hasCode: Bool
   /// The platform of a nested bundle.
   package var platform: Platform?

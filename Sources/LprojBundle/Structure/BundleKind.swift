@@ -7,12 +7,11 @@ package enum BundleKind: String, Sendable, Hashable {
   case application, framework
   case appExtension = "app-extension"
   case xpcService = "xpc-service"
-  /// A loadable bundle or plug-in, with or without code. It may have any extension.
+  /// A loadable bundle or plug-in with any extension, with or without code.
   case loadable = "bundle"
   case settings = "settings-bundle"
 
-  /// Creates the kind of a folder that is a bundle by its name. Returns nil for any other folder, even if its content shows that it is a loadable
-  /// bundle.
+  /// Creates the kind of a bundle from the name of its folder. Returns nil for a name without a known extension.
   package init?(folderName name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return nil

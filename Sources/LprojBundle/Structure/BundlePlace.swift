@@ -1,12 +1,11 @@
 // The place of an item in a bundle, in terms of Apple's table of places.
 
-/// A place inside a bundle.
 package enum BundlePlace: Sendable, Hashable {
-  /// A folder of the table, or a folder inside it.
+  /// A folder of the table, or a folder inside such a folder.
   case location(String)
-  /// A place beside `Contents`, where signing allows nothing.
+  /// A place beside `Contents`, in which signing allows no files.
   case outside
-  /// Directly in `Contents`.
+  /// The folder `Contents` itself.
   case beside
   /// A place that the table does not mention.
   case elsewhere
@@ -16,7 +15,7 @@ package enum BundlePlace: Sendable, Hashable {
 package struct BundlePlaces: Sendable {
   private let layout: BundleLayout
   private let folders: [String: Set<ContentType>]
-  /// The locations, longest first.
+  /// The keys of `folders`, longest first.
   private let locations: [String]
   /// Folders for code by standards newer than the table, with the form of their content.
   private let newerFolders: [String: ContentForm]
@@ -47,7 +46,7 @@ package struct BundlePlaces: Sendable {
     standards = all.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// The folders of ExtensionKit, and on iPadOS those of drivers and services.
+  /// Returns the folders of ExtensionKit, and the folders for drivers and services on iPadOS.
   private static func newerFolders(_ style: BundleLayout.Style) -> [String: ContentForm] {
     switch style {
     case .flat:
@@ -60,7 +59,7 @@ package struct BundlePlaces: Sendable {
     }
   }
 
-  /// The place of items directly in a folder, which is given relative to the bundle.
+  /// Returns the place of items directly in a folder. The path of the folder is relative to the bundle.
   package func place(in folder: String) -> BundlePlace {
     guard !folders.isEmpty else { return .elsewhere }
     let path = named(folder.isEmpty ? "" : standard(folder) + "/")
@@ -87,7 +86,7 @@ package struct BundlePlaces: Sendable {
     return newerFolders.contains { $0.value == form && folder.utf8.starts(with: $0.key.utf8) }
   }
 
-  /// A folder with its standard parts in their usual spelling.
+  /// Returns a folder with its standard parts in their usual spelling: `Contents/Resources` for `contents/resources`.
   package func standard(_ folder: String) -> String {
     var folder = folder
     if let (actual, standard) = respelled.first(where: {
@@ -106,7 +105,7 @@ package struct BundlePlaces: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// The path with `A` for the version.
+  /// Returns a path with `A` in place of the framework's version.
   private func named(_ path: String) -> String {
     guard layout.style == .versioned else { return path }
     let own = layout.content + "/"
@@ -114,7 +113,7 @@ package struct BundlePlaces: Sendable {
     return "Versions/A/" + String(decoding: path.utf8.dropFirst(own.utf8.count), as: UTF8.self)
   }
 
-  /// A location of the table with the actual version.
+  /// Returns a location of the table with the framework's version in place of `A`.
   package func shown(_ location: String) -> String { Self.shown(location, layout) }
 
   private static func shown(_ location: String, _ layout: BundleLayout) -> String {
@@ -122,7 +121,7 @@ package struct BundlePlaces: Sendable {
     return layout.content + "/" + location.dropFirst(11)
   }
 
-  /// Whether a place is only for code. The roots that also hold resources are not.
+  /// Whether a place is only for code. False for a root, and for a place that also holds resources.
   package func isForCode(_ place: BundlePlace) -> Bool {
     guard case .location(let location) = place, location != "/", location != "Versions/A/" else {
       return false
@@ -130,7 +129,7 @@ package struct BundlePlaces: Sendable {
     return folders[location, default: []].isDisjoint(with: [.resource, .sharedSupport])
   }
 
-  /// The folder directly in a place for code that contains a path; nil if the path is directly in that place.
+  /// Returns the folder directly in a place for code that contains a path; nil if the path is directly in the place.
   package func group(of path: String) -> String? {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     guard case .location(let location) = place(in: folder) else { return nil }

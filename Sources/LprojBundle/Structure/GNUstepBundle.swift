@@ -1,14 +1,14 @@
-// Bundles for GNUstep, recognized by features that only they have.
+// Recognizes bundles for GNUstep by features that only GNUstep has.
 
 package import LprojFiles
 internal import LprojSource
 
-/// Recognizes bundles for GNUstep. GNUstep's makefiles put the executable at the root, and everything else in `Resources`.
+/// Recognizes bundles for GNUstep. GNUstep's makefiles put the executable at the root, and all other files in `Resources`.
 package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
-  /// Whether a folder is a bundle for GNUstep: its Info.plist has GNUstep's own name, it has interface files of Gorm (also in language folders), or
-  /// an ELF executable with the bundle's name is beside `Resources`. Any other ELF file is not enough, because Swift makes such bundles on Linux too.
+  /// Whether a folder is a bundle for GNUstep: it has an `Info-gnustep.plist` or interface files of Gorm. An application may instead have an ELF
+  /// executable with its name beside `Resources`. Another ELF file is not enough, because Swift makes such bundles on Linux, too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }
@@ -19,7 +19,8 @@ package enum GNUstepBundle {
     return isELF(joined(path, String(name.dropLast(4))), workspace)
   }
 
-  /// The entry for the resources folder: a folder or link with that name, preferably in the usual letter case. The link may lead nowhere.
+  /// Returns the entry for the resources folder: a folder or link with the name `Resources`, preferably in this letter case. The link may lead
+  /// nowhere.
   private static func resourcesEntry(_ path: String, _ workspace: Workspace) -> FolderEntry? {
     let entries = ((try? workspace.entries(of: path).entries) ?? []).filter {
       ($0.kind == .folder || $0.kind == .link) && $0.name.lowercased() == "resources"
@@ -46,7 +47,8 @@ package enum GNUstepBundle {
 
   package static func isGorm(_ name: String) -> Bool { name.hasSuffix(".gorm") }
 
-  /// Whether a folder with the name of the bundle is the one where a distribution keeps the bundle's resources.
+  /// Whether a folder is the separate resources folder of a bundle, as in Linux distributions: it has the bundle's name and an
+  /// `Info-gnustep.plist`.
   package static func isApart(
     _ folder: String, from bundle: String, _ workspace: Workspace
   ) -> Bool {
@@ -54,14 +56,14 @@ package enum GNUstepBundle {
       && isResources(folder, workspace)
   }
 
-  /// The name of the Info.plist of a bundle for GNUstep.
+  /// Returns `Info-gnustep.plist` if the bundle has this file, otherwise `Info.plist`.
   static func infoName(_ path: String, _ layout: BundleLayout, _ workspace: Workspace) -> String {
     let own = joined(
       path, SpelledPath(path, workspace).actual(joined(layout.infoFolder, infoName)))
     return (try? workspace.status(own, following: true)) == nil ? "Info.plist" : infoName
   }
 
-  /// The folders that may hold resources. Frameworks have them in a version, and distributions keep them in a separate folder with the same name.
+  /// Returns the folders that may hold resources: `Resources`, the bundle's folder, and in a framework the `Resources` of each version.
   private static func resources(_ path: String, _ workspace: Workspace) -> [String] {
     let own = resourcesEntry(path, workspace)?.name ?? "Resources"
     var folders = [joined(path, own), path]

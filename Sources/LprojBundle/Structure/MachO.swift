@@ -11,7 +11,7 @@ package enum MachO: Sendable, Hashable {
   case loadable
   /// Objects and debugging symbols, which are not signed as code.
   case symbols
-  /// A file that is too short to recognize.
+  /// A Mach-O file with an unknown purpose, for example because it is too short.
   case unknown
 
   /// Returns nil if the file is not Mach-O, or cannot be read.
@@ -24,7 +24,7 @@ package enum MachO: Sendable, Hashable {
 
   /// - Parameters:
   ///   - head: the first bytes, at most 24.
-  ///   - slice: 16 bytes at an offset, for a file with code for several processors.
+  ///   - slice: returns 16 bytes at an offset, for a file with code for several processors.
   init?(_ head: [UInt8], _ slice: (Int) -> [UInt8]) {
     guard let magic = Self.number(head, 0, isBig: true) else { return nil }
     switch magic {
@@ -33,13 +33,13 @@ package enum MachO: Sendable, Hashable {
     case 0xCEFA_EDFE, 0xCFFA_EDFE:
       self.init(fileType: Self.number(head, 12, isBig: false))
     case 0xCAFE_BABE, 0xCAFE_BABF:
-      // Java classes begin the same way. They have their version in place of the count.
+      // A Java class has the same first four bytes, but a larger number in place of the count.
       guard let count = Self.number(head, 4, isBig: true) else {
         self = .unknown
         return
       }
       guard (1...30).contains(count) else { return nil }
-      // A wide entry has an offset of eight bytes; no file is so large that the first four matter.
+      // A wide entry has an offset of eight bytes. No file is so large that the first four bytes matter.
       let place = magic == 0xCAFE_BABE ? 16 : 20
       guard let offset = Self.number(head, place, isBig: true), offset > 0 else {
         self = .unknown

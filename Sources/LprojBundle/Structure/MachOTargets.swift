@@ -3,19 +3,19 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The targets of a file with code, slice by slice. Limits keep untrusted files from taking long: 30 slices, and 4,096 load commands in 64 KiB for
-/// each. The rest of such a file is unknown.
+/// The targets of a file with code, slice by slice. Limits keep untrusted files from taking long: 30 slices, and 4,096 load commands in 64 KiB
+/// for each slice. The rest of a larger file is unknown.
 package struct MachOTargets: Sendable, Hashable {
-  /// The targets of each slice that states any. A slice for macOS and Mac Catalyst states both, which count as macOS.
+  /// The targets of each slice that states targets. A slice for macOS and Mac Catalyst states both platforms, which count as macOS.
   package private(set) var slices: [Set<BundleTarget>] = []
-  /// Whether all slices state targets, and lproj recognizes all of them.
+  /// Whether all slices state targets, and lproj recognizes all these targets.
   package private(set) var isComplete = true
 
   private static let mostSlices = 30
   private static let mostCommands = 4_096
   private static let mostBytes = 1 << 16
 
-  /// Reads the headers of a file. Returns nil if it has no code, or no slice states a target.
+  /// Reads the headers of a file. Returns nil if the file has no code, or if no slice states a target.
   package init?(at path: String, in workspace: Workspace) {
     self.init { offset, count in
       (try? workspace.bytes(of: path, from: offset, count: count)) ?? []
@@ -29,7 +29,7 @@ package struct MachOTargets: Sendable, Hashable {
     case 0xFEED_FACE?, 0xFEED_FACF?, 0xCEFA_EDFE?, 0xCFFA_EDFE?:
       note(Self.targets(0, read))
     case let magic? where magic == 0xCAFE_BABE || magic == 0xCAFE_BABF:
-      // Java classes begin the same way. They have their version in place of the count.
+      // A Java class has the same first four bytes, but a larger number in place of the count.
       guard let count = Self.number(head, 4, isBig: true),
         (1...UInt32(Self.mostSlices)).contains(count)
       else { return nil }
@@ -59,7 +59,7 @@ package struct MachOTargets: Sendable, Hashable {
     Set(slices.joined()).sorted { $0.title < $1.title }
   }
 
-  /// The targets that a slice states; nil if it states none, or an unknown one.
+  /// Returns the targets that a slice states; nil if the slice states none, or an unknown platform.
   private static func targets(
     _ start: Int, _ read: (_ offset: Int, _ count: Int) -> [UInt8]
   ) -> Set<BundleTarget>? {
@@ -97,7 +97,7 @@ package struct MachOTargets: Sendable, Hashable {
     return found.isEmpty ? nil : found
   }
 
-  /// The target of `LC_BUILD_VERSION`; nil for an unknown one.
+  /// Returns the target of `LC_BUILD_VERSION`; nil for an unknown platform.
   private static func target(_ platform: UInt32) -> BundleTarget? {
     switch platform {
     // Mac Catalyst is 6.
@@ -114,7 +114,7 @@ package struct MachOTargets: Sendable, Hashable {
     }
   }
 
-  /// The target of the older `LC_VERSION_MIN_…`. Only the processor distinguishes a simulator.
+  /// Returns the target of the older `LC_VERSION_MIN_…`. Only the processor distinguishes a simulator.
   private static func target(ofOld command: UInt32, _ processor: UInt32) -> BundleTarget {
     let isOfMacs = processor == 7 || processor == 0x0100_0007
     return switch command {

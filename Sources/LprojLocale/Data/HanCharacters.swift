@@ -1,7 +1,7 @@
-// Chinese characters that differ between languages.
+// Chinese characters that only some languages use.
 //
-// Traditional: ICU's Traditional-Simplified changes the character, Big5 has it, GB 2312 does not.
-// Simplified: the opposite, except for characters that Hong Kong also writes in this form (着).
+// A traditional character is in Big5 and not in GB 2312, and ICU's Traditional-Simplified changes it. For a simplified character, the opposite
+// holds. Characters that Hong Kong also writes in the simplified form, such as 着, are left out.
 
 enum HanCharacters {
   /// Characters that simplified Chinese never uses.

@@ -1,12 +1,12 @@
-// Chinese characters that are written differently in a language: simplified and traditional forms.
+// The forms of Chinese characters: simplified, traditional and Japanese.
 
 /// The form of Chinese characters that users of a language know.
 package enum HanForm: Sendable {
   case simplified, traditional, japanese
-  /// Traditional, except for characters that Hong Kong's own list writes as simplified Chinese does.
+  /// Traditional characters, except for a few that Hong Kong writes as simplified Chinese does, such as 户.
   case hongKong
 
-  /// Creates the form for the tag of a language. Returns nil if the language is not written in Chinese characters.
+  /// Creates the form for a language tag: `traditional` for `zh-TW`. Returns nil if the language is not Chinese, Cantonese or Japanese.
   package init?(tag: String) {
     let tag = tag.hyphenated
     switch tag.split(separator: "-").first ?? "" {
@@ -19,7 +19,7 @@ package enum HanForm: Sendable {
     }
   }
 
-  /// Whether a character certainly does not belong to this form: the form has another character for it, and the national character set does not contain it.
+  /// Whether a character certainly does not belong to this form. False for a character that is not in the lists of `HanCharacters`.
   package func isForeign(_ scalar: UInt32) -> Bool {
     switch self {
     case .simplified: Self.traditionalOnly.contains(scalar)
@@ -35,7 +35,7 @@ package enum HanForm: Sendable {
   private static let chineseOnly = HanSet(HanCharacters.simplifiedAndNotJapanese)
 }
 
-/// A bit for each of the unified ideographs.
+/// A set of unified ideographs, with a bit for each character.
 private struct HanSet: Sendable {
   private static let first: UInt32 = 0x4E00
   private var bits: [UInt64] = Array(repeating: 0, count: 0x5200 / 64)

@@ -1,4 +1,4 @@
-// The tables for the loader's matching of names. Their contents are in the generated files beside this one.
+// The tables for the loader's matching of names. The generated files beside this file have the contents.
 
-/// Facts about names for the matching: aliases, parents, usual scripts and regions.
+/// Facts about names for the loader's matching: aliases, fallbacks, usual scripts and usual regions.
 package enum MatchingData {}

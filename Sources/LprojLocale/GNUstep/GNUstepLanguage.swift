@@ -1,13 +1,12 @@
 // The folders that GNUstep opens for a language of the user.
 
-/// A language in the words of a GNUstep user: `French`, `fr`, or any other name of a folder.
+/// The names of languages and folders in GNUstep. The language of a user may be `French`, `fr`, or any other name of a folder.
 package enum GNUstepLanguage {
   /// The language that every user gets last.
   package static let last = "English"
 
-  /// The names of the folders for a language, in the order of the search, which takes the first that exists: the language's code and its English
-  /// name. The word of the user counts only if it is one of these names, or if GNUstep does not know it at all (no user gets `zh_TW.lproj`). There is
-  /// no fallback from a region to its language.
+  /// Returns the names of the folders for a language, in the order of the search: `fr` and `French` for either name. The search takes the first
+  /// folder that exists. A name that GNUstep does not know is the name of its only folder. A region does not fall back to its language.
   package static func folders(for language: String) -> [String] {
     let named = names[language] ?? code(of: language).flatMap { names[$0] }
     let alias = named ?? language
@@ -20,20 +19,19 @@ package enum GNUstepLanguage {
     names[name] != nil || code(of: name) != nil
   }
 
-  /// The users who get a folder.
   package enum Reach: Hashable, Sendable {
     case readers
-    /// No user. For the language with this name, GNUstep opens folders with other names.
+    /// No user. GNUstep opens a folder with the name `opened` for this language.
     case nobody(opened: String)
-    /// No user. A folder of the same language precedes it.
+    /// No user. GNUstep first opens the folder with the name in the value, which has the same language.
     case behind(String)
     /// Only users who set exactly this word as a language.
     case word
   }
 
-  /// The users who get a folder.
+  /// Returns the users who get the folder `name`.
   ///
-  /// - Parameter names: the names of all folders beside it.
+  /// - Parameter names: the names of all folders beside `name`.
   package static func reach(of name: String, among names: [String]) -> Reach {
     guard isKnown(name) || allFolders.contains(name) else { return .word }
     let folders = folders(for: name)

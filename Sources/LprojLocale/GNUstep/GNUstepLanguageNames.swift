@@ -1,7 +1,7 @@
-// The names of languages in GNUstep base 1.28. Each was compared with the folders that GNUstep's NSBundle opens.
+// The names of languages in GNUstep base 1.28. Each name was compared with the folders that GNUstep's NSBundle opens.
 
 extension GNUstepLanguage {
-  /// Codes with the names that GNUstep has for them.
+  /// The names that GNUstep has for language codes, by code.
   static let names = pairs(
     """
     aa=Afar aa_DJ=DjiboutiAfar aa_ER=EritreaAfar aa_ET=EthiopiaAfar ab=Abkhazian ace=Achinese
@@ -65,7 +65,8 @@ extension GNUstepLanguage {
     zh_SG=SingaporeChinese zh_TW=TraditionalChinese zu=Zulu
     """)
 
-  /// Names, and codes of three letters, with the code that GNUstep uses for them, unless that code is the one in `names`.
+  /// The codes that GNUstep uses for names and for codes of three letters: `iw` for `Hebrew`, `de` for `deu`. A name with its code in `names` is
+  /// missing here.
   static let otherCodes = pairs(
     """
     Hausa=ha-Latn Hebrew=iw HongKongChinese=zh-Hant_HK Kazakh=kk-Cyrl SimplifiedChinese=zh-Hans

@@ -2,7 +2,7 @@
 
 internal import ICUShims
 
-/// The text that `fill` wrote; nil if it failed.
+/// Returns the text that `fill` writes; nil if `fill` returns a negative number.
 ///
 /// - Parameter fill: the function that gets a buffer and its capacity, and returns the length or a negative number.
 func icuText(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
@@ -15,9 +15,9 @@ func icuText(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> String? {
   }
 }
 
-/// The versions of ICU and of its data. They determine the codes, names and plurals that this module knows.
+/// The versions of ICU and of its data, which determine the codes, names and plurals that this module knows.
 package enum ICUVersion {
-  /// As in `72.1`.
+  /// The version of ICU, such as `72.1`.
   package static var icu: String {
     unsafe icuText { unsafe lproj_icu_version($0, $1) } ?? "unknown"
   }
@@ -25,7 +25,7 @@ package enum ICUVersion {
   /// Whether ICU is a part of the program, so that the results are the same on all machines.
   package static var isInside: Bool { lproj_icu_is_inside() != 0 }
 
-  /// The version of CLDR, as in `42`.
+  /// The version of CLDR, such as `42`.
   package static var cldr: String {
     unsafe icuText { unsafe lproj_cldr_version($0, $1) } ?? "unknown"
   }

@@ -2,13 +2,13 @@
 
 internal import ICUShims
 
-/// The direction of the lines in a language.
+/// The direction in which a language is written.
 package enum WritingDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 }
 
-/// Facts about a language tag, from the system's ICU. Tags have hyphens or underscores.
+/// Facts that ICU has about a language tag. Tags have hyphens or underscores.
 package enum LanguageFacts {
   /// The English name, such as `English (United Kingdom)`; nil if ICU has none.
   package static func displayName(of identifier: String) -> String? {
@@ -25,18 +25,18 @@ package enum LanguageFacts {
     unsafe icuText { unsafe lproj_maximize(identifier, $0, $1) }.map(\.hyphenated)
   }
 
-  /// The tag without the script and region that users assume anyway: `ja` for `ja-JP`.
+  /// The tag without its usual script and region: `ja` for `ja-JP`.
   package static func minimized(_ identifier: String) -> String? {
     unsafe icuText { unsafe lproj_minimize(identifier, $0, $1) }.map(\.hyphenated)
   }
 
-  /// Whether a text is the name of a language as its own speakers write it, `Русский` or `繁體中文`.
+  /// Whether a text is the name of a language as its own speakers write it, such as `Русский` or `繁體中文`.
   package static func isOwnName(_ text: String) -> Bool { ownNames.contains(text.lowercased()) }
 
-  /// The length in bytes of the longest own name of a language, in any letter case.
+  /// An upper limit for the length in bytes of a language's own name, in any letter case.
   package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
 
-  /// The names in lower case: of all languages, and of forms such as `pt_BR` that lists of languages show separately.
+  /// The own names, in lower case, of all languages and of forms that lists of languages show separately, such as `pt_BR`.
   private static let ownNames: Set<String> = {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
     var names: Set<String> = []
@@ -50,7 +50,7 @@ package enum LanguageFacts {
     return names
   }()
 
-  /// The codes of the languages with English names in ICU, by their lower-case names.
+  /// Returns the codes of all languages with an English name in ICU, by the name in lower case: `de` for `german`.
   static func codesByEnglishName() -> [String: String] {
     var codes: [String: String] = [:]
     for index in 0..<Int32.max {

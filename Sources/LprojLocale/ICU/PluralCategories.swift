@@ -23,7 +23,8 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
 }
 
 extension PluralCategories {
-  /// Whether no number selects a form in a language. Any language may have `zero`, even without a rule for it.
+  /// Whether no number selects a form in a language, such as `few` in English. False for `zero`, which any language may have, and for an unknown
+  /// form or language.
   package static func neverSees(_ form: [UInt8], in language: String) -> Bool {
     guard let category = PluralCategory(form), category != .zero,
       let rules = PluralCategories(of: language)
@@ -32,9 +33,9 @@ extension PluralCategories {
   }
 }
 
-/// The plural categories that a language distinguishes, by the CLDR rules in the system's ICU.
+/// The plural categories that a language distinguishes, by the CLDR rules in ICU.
 package struct PluralCategories: Sendable, Equatable {
-  /// All categories of the language, in the order of `PluralCategory`; `other` is always one.
+  /// All categories of the language, in the order of `PluralCategory`. `other` is always included.
   package let categories: [PluralCategory]
 
   /// The smallest integers from 0 to 999,999 that select each category, in order and at most six.
@@ -50,8 +51,7 @@ package struct PluralCategories: Sendable, Equatable {
 
   /// Reads the rules of a language tag with hyphens or underscores.
   ///
-  /// A language that CLDR replaces by another (`kmr` by `ku`) has the rules of the other one. Returns nil if ICU has no rules, so that the plurals of
-  /// the language are unknown.
+  /// `kmr`, which CLDR replaces by `ku`, has the rules of `ku`. Returns nil if ICU has no rules for the language.
   package init?(of identifier: String) {
     let known = Self.known.withLock { $0[identifier] }
     guard let rules = known ?? Self.rules(of: identifier) else { return nil }
@@ -59,7 +59,7 @@ package struct PluralCategories: Sendable, Equatable {
     self = rules
   }
 
-  /// The rules read so far. A tree has few languages, but each file needs them.
+  /// The rules that were read so far. Each file of a tree needs the rules of its language.
   private static let known = Mutex<[String: PluralCategories]>([:])
 
   private static func rules(of identifier: String) -> PluralCategories? {
@@ -96,11 +96,11 @@ package struct PluralCategories: Sendable, Equatable {
 
   private static let mostExamples = 6
 
-  /// Sample fractions in tenths. Three are enough: if no integer selects a category, all numbers with decimals select it.
+  /// Sample fractions in tenths. Three samples are enough: if no integer selects a category, all numbers with decimals select it.
   private static let fractions = [1, 5, 11]
 
-  /// Sample integers in rising order. The rules use remainders by 10, 100, 1,000 and 100,000 and a few round numbers, so these samples show the same
-  /// categories as all integers.
+  /// Sample integers in rising order. The rules use remainders by 10, 100, 1,000 and 100,000 and a few round numbers. These samples therefore
+  /// show all categories that integers up to 999,999 select.
   private static let samples: [Int] = {
     var samples = Array(0...1_000)
     for unit in [1_000, 10_000, 100_000] {
@@ -112,7 +112,6 @@ package struct PluralCategories: Sendable, Equatable {
   }()
 }
 
-/// Owns the plural rules of one language.
 @safe private struct PluralRules: ~Copyable {
   private let handle: OpaquePointer
 
@@ -127,7 +126,7 @@ package struct PluralCategories: Sendable, Equatable {
     self.number(ofCategoryOf: number).map { PluralCategory.allCases[$0] }
   }
 
-  /// The index of the category that a number selects, in the order of the cases.
+  /// Returns the index of the category that a number selects, in the order of `PluralCategory`; nil if the selection fails.
   func number(ofCategoryOf number: Int) -> Int? {
     let category = unsafe lproj_plural_select(handle, Int64(number))
     return category < 0 ? nil : Int(category)
@@ -148,7 +147,7 @@ package struct PluralCategories: Sendable, Equatable {
 }
 
 extension PluralCategories {
-  /// A few sample numbers of a category, in readable form; integers if there are any.
+  /// Returns a few sample numbers of a category, such as `0, 1, 2`. Fractions or a million are shown only without sample integers.
   package func exampleText(of category: PluralCategory) -> String {
     examples[category]?.prefix(3).map(String.init).joined(separator: ", ")
       ?? rareExamples[category]?.prefix(2).joined(separator: ", ") ?? ""

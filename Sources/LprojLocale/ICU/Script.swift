@@ -13,7 +13,7 @@ package struct Script: Hashable, Sendable {
     self.number = number
   }
 
-  /// Creates the script with an ISO 15924 code, such as `Cyrl`.
+  /// Creates the script with an ISO 15924 code, such as `Cyrl`. Returns nil for an unknown code.
   package init?(code: String) {
     let number = unsafe lproj_script_number(code)
     guard number > 1 else { return nil }
@@ -35,7 +35,7 @@ package struct Script: Hashable, Sendable {
     return name.split(separator: "_").joined(separator: " ")
   }
 
-  /// All scripts of a language, by its tag; nil if CLDR does not have them. A tag with a script has only that one.
+  /// Returns all scripts of a language tag; nil if ICU has none for the language. A tag with a script, such as `sr-Cyrl`, has only that script.
   package static func scripts(of tag: String) -> Set<Script>? {
     let subtags = tag.hyphenated.split(separator: "-").map(String.init)
     guard let language = subtags.first else { return nil }
@@ -48,7 +48,7 @@ package struct Script: Hashable, Sendable {
     return expanded(codes.split(separator: " ").map(String.init))
   }
 
-  /// The scripts for some codes. Codes for several scripts are split.
+  /// Returns the scripts with the given codes; nil if there are none. A code for several scripts, such as `Jpan`, is split.
   private static func expanded(_ codes: [String]) -> Set<Script>? {
     let all = codes.flatMap { mixed[$0] ?? [$0] }.compactMap(Script.init(code:))
     return all.isEmpty ? nil : Set(all)

@@ -1,4 +1,4 @@
-// Counts the words in a text, as ICU breaks it.
+// Counts the words in a text by ICU's word breaks.
 
 internal import ICUShims
 

@@ -20,10 +20,10 @@ extension MatchingName {
     return base
   }
 
-  /// The maximum length of a base form. Longer ones overflow a buffer of the loader.
+  /// The maximum length of a base form in bytes. A longer base form overflows a buffer of the loader.
   private static let longestBase = 57
 
-  /// Whether a subtag before the last one is a single character, which starts an extension.
+  /// Whether a subtag before the end is a single character, which starts an extension: `u` in `en-u-nu-latn`.
   private static func hasExtension(_ bytes: [UInt8]) -> Bool {
     guard !bytes.contains(Ascii.at) else { return false }
     let subtags = bytes.split(whereSeparator: Ascii.isSeparator)
@@ -32,7 +32,7 @@ extension MatchingName {
     return closed.contains { $0.count == 1 }
   }
 
-  /// The base form of a BCP-47 tag with extensions; nil if the name does not begin like one.
+  /// Returns the base form of a BCP-47 tag with extensions; nil if the name does not begin like such a tag.
   private static func languageTagBase(_ bytes: [UInt8]) -> String? {
     if Ascii.isSeparator(bytes[1]) {
       // A tag with only private-use subtags has no base form; `x_` is not BCP-47 at all.
@@ -85,7 +85,7 @@ extension MatchingName {
   }
 }
 
-/// Parses a name without extensions, subtag by subtag. It fails only for a wrong language.
+/// Parses a name without extensions, subtag by subtag. Parsing fails only for a language of over 11 characters.
 private struct BaseNameParser {
   let bytes: [UInt8]
   private var position = 0
@@ -140,7 +140,7 @@ private struct BaseNameParser {
     return code.utf8.count == 3 ? MatchingData.shorterRegions[code] ?? code : code
   }
 
-  /// Reads the variants: everything up to a charset or modifier. If there is no region, an empty one stands in its place.
+  /// Reads the variants: everything up to a charset or modifier. Without a region, the result begins with two underscores, as in `__VALENCIA`.
   private mutating func variants(afterRegion: Bool) -> String {
     let isDoubled = position + 1 < bytes.count && Ascii.isSeparator(bytes[position + 1])
     if !afterRegion, isDoubled { position += 1 }

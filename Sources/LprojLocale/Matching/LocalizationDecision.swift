@@ -10,7 +10,6 @@ package struct LocalizationDecision: Sendable, Equatable {
     self.via = via
   }
 
-  /// A step of the loader's search.
   package enum Step: String, Sendable, CaseIterable {
     /// The user's own preferences.
     case preferences
@@ -22,9 +21,9 @@ package struct LocalizationDecision: Sendable, Equatable {
     case first
     /// There are no localizations, so the result is `en`.
     case empty
-    /// Nothing matches. The list has only the development region, or English, as spelled.
+    /// There are no localizations. The list has only the development region, as spelled.
     case none
-    /// The list would be empty, so the result is `en`.
+    /// The list would be empty, so it has only `en`.
     case backstop
   }
 }
@@ -40,10 +39,10 @@ extension LocalizationMatcher {
     return LocalizationDecision(result: [first], via: .first)
   }
 
-  /// The folders of a bundle with these localizations that are searched, in order.
+  /// Returns the localizations that the loader searches in a bundle, in order.
   ///
-  /// The loader searches the first, then `Base`, then the others.
-  /// - Parameter development: the bundle's development region as spelled; nil if it has none.
+  /// The loader searches the first localization, then `Base`, then the rest.
+  /// - Parameter development: the bundle's development region as spelled; nil if the bundle has none.
   package func searchList(
     development: String?, preferences: [String]
   ) -> LocalizationDecision {

@@ -29,10 +29,10 @@ package struct LocalizationMatcher: Sendable {
     }
   }
 
-  /// The localizations for a user with `preferences`, best first; empty if none fits.
+  /// Returns the localizations for a user with `preferences`, best first; empty if none fits.
   ///
-  /// The first localization is the choice. The others are other spellings of it and its fallbacks, but never a localization for a later preference.
-  /// If a name in either list is not ASCII, or has over 156 characters, the result is empty.
+  /// The first localization is the choice. The rest are further spellings of the choice and its fallbacks. If a name in either list is not ASCII,
+  /// or has over 156 characters, the result is empty.
   package func match(_ preferences: [String]) -> [String] {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences) else {
       return []
@@ -42,7 +42,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The first result of `match(_:)`. This function is faster, because it skips the other localizations.
+  /// Returns the first result of `match(_:)`. `choice(_:)` is faster, because it does not collect the rest.
   package func choice(_ preferences: [String]) -> String? {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences),
       MatchingName.base(of: first) != nil
@@ -50,13 +50,13 @@ package struct LocalizationMatcher: Sendable {
     return mainResult(preferences).map { available[$0] } ?? noLinguisticContent.first
   }
 
-  /// `match(_:)` for a list of localizations that is used only once.
+  /// Returns the result of `match(_:)` for localizations that are matched only once.
   package static func match(available: [String], preferences: [String]) -> [String] {
     LocalizationMatcher(available: available).match(preferences)
   }
 
-  /// The match if the loader cannot analyze the first preference. Then the first localization does not count either: the loader analyzes both
-  /// together, and the error of one spoils the other.
+  /// Returns the match if the loader cannot analyze the first preference. The first localization is then skipped, because the loader analyzes it
+  /// together with the first preference and fails for both.
   private func withoutFirst(_ preferences: [String]) -> [String] {
     let rest = preferences.drop { MatchingName.base(of: $0) == nil }
     let matcher = LocalizationMatcher(available: available, ignoring: 0)
@@ -64,7 +64,7 @@ package struct LocalizationMatcher: Sendable {
     return noLinguisticContent
   }
 
-  /// The code for "no linguistic content", which serves all users without another match.
+  /// The localization `zxx` ("no linguistic content"), which serves all users without another match; empty if it is not available.
   private var noLinguisticContent: [String] {
     available.contains("zxx") ? ["zxx"] : []
   }
@@ -78,7 +78,6 @@ package struct LocalizationMatcher: Sendable {
   }
 }
 
-/// An available localization after its analysis.
 private struct Entry: Sendable {
   let base: String
   let normalized: String
@@ -91,9 +90,9 @@ private struct Entry: Sendable {
     chain = MatchingName.chain(normalized)
   }
 
-  /// 1 for a name with a region other than the usual one of its language: the fallbacks of the name count one step further.
+  /// 1 for a name with an unusual region, such as `de_AT`, and 0 for all other names. The fallbacks of a name with 1 count one step further.
   ///
-  /// The loader has a buffer of 16 bytes for the minimized name, and counts no step if it is longer (`lb_Grek_US_AREVELA`).
+  /// The loader has a buffer of 16 bytes for the minimized name. A longer name, such as `lb_Grek_US_AREVELA`, has 0.
   var penalty: Int {
     if normalized == "es_MX" || normalized == "zh_Hant_TW" { return 0 }
     let parts = NameParts(normalized)
@@ -104,7 +103,7 @@ private struct Entry: Sendable {
   }
 }
 
-/// A localization with some name in its chain, and the distance of the name from the chain's beginning.
+/// A localization, and the distance of one of its fallbacks from its own name.
 private struct ChainLink: Sendable {
   let index: Int
   let distance: Int
@@ -112,7 +111,7 @@ private struct ChainLink: Sendable {
   let language: Substring
 }
 
-/// The best localization so far, and its distance from the preference (0: equal except for aliases).
+/// A localization and its distance from the preference. The score is -1 for an equal name and 0 for an alias.
 private struct Candidate {
   let index: Int
   let score: Int
@@ -132,8 +131,8 @@ extension LocalizationMatcher {
     }
   }
 
-  /// Whether an earlier localization is equally near, so that it is always preferred. The localization for Brazil is not counted, because it is
-  /// sometimes skipped.
+  /// Whether an earlier localization is equally near and therefore always preferred. `pt_BR` does not count as earlier, because the loader
+  /// sometimes skips `pt_BR`.
   private func isBehindAnother(_ link: ChainLink, _ earlier: [ChainLink]) -> Bool {
     earlier.contains {
       ($0.distance, $0.group, $0.language) == (link.distance, link.group, link.language)
@@ -149,7 +148,7 @@ extension LocalizationMatcher {
       if let best = candidate(base: base, normalized: normalized) {
         return best.score > 0 ? regional(best.index, preferences) ?? best.index : best.index
       }
-      // The loader keeps the last of several spellings here, but the first in all other cases.
+      // Of several spellings of `pt_BR`, the loader takes the last here, but the first in all other cases.
       if normalized == "pt_PT" { brazilian = entries.lastIndex { $0?.normalized == "pt_BR" } }
     }
     return brazilian
@@ -172,8 +171,8 @@ extension LocalizationMatcher {
     return best
   }
 
-  /// The localization that a later preference names exactly, in the language of the localization at `index`. The exact match replaces the
-  /// localization at `index`, which is only a near match.
+  /// Returns a localization that a preference names exactly, in the language of the near match at `index`. Nil if there is none, or if the near
+  /// match has no region or is Chinese.
   private func regional(_ index: Int, _ preferences: [String]) -> Int? {
     guard let chosen = entries[index] else { return nil }
     let parts = NameParts(chosen.normalized)

@@ -2,7 +2,7 @@
 
 /// The relation of a localization to a preferred language. Names are BCP-47 tags.
 package enum MatchReason: Sendable, Equatable {
-  /// The same name, except for letter case and separators.
+  /// The names are equal, except for letter case and separators.
   case exact
   /// Another name for the same localization: `iw` and `he`, `English` and `en`, `zh_TW` and `zh-Hant-TW`.
   case alias(of: String)
@@ -10,9 +10,9 @@ package enum MatchReason: Sendable, Equatable {
   case parent
   /// The localization is a variety of the preference: `en-GB` for `en`.
   case variety
-  /// Both have the same fallback: `es-MX` and `es-AR` have `es-419`.
+  /// Both names have a common fallback: `es-419` for `es-MX` and `es-AR`.
   case sharedParent(String)
-  /// Brazilian for a user of European Portuguese, if nothing else serves any preference.
+  /// `pt-BR` for a user of `pt-PT`, if no other localization serves any preference.
   case lastResort
   /// The localization is never chosen for the preference.
   case none
@@ -29,7 +29,6 @@ package enum MatchReason: Sendable, Equatable {
     return compare(MatchingName.normalized(base), MatchingName.normalized(wanted))
   }
 
-  /// The relation between two different names after their aliases are resolved.
   private static func compare(_ available: String, _ wanted: String) -> MatchReason {
     if available == wanted { return .alias(of: FallbackTags.tag(available)) }
     guard MatchingName.group(of: available) == MatchingName.group(of: wanted) else { return .none }

@@ -4,7 +4,7 @@
 ///
 /// Names here have underscores (`zh_Hans_CN`); `base(of:)` makes them from any spelling.
 package enum MatchingName {
-  /// The name that `base` stands for: `he_IL` for `iw_IL`, `zh_Hant_TW` for `zh_TW`.
+  /// Returns the name that `base` stands for: `he_IL` for `iw_IL`, `zh_Hant_TW` for `zh_TW`.
   ///
   /// Unknown names stay unchanged, and so do `zh`, `no` and `pt`.
   package static func normalized(_ base: String) -> String {
@@ -22,7 +22,7 @@ package enum MatchingName {
     return takesLast ? replacement + "_" + last : replacement
   }
 
-  /// The fallback for users of `name` if it is missing; nil at the end of the chain.
+  /// Returns the fallback for users of `name`, such as `en` for `en_US`; nil at the end of the chain.
   package static func parent(_ name: String) -> String? {
     if let parent = MatchingData.appleParents[name] ?? MatchingData.cldrParents[name] {
       return parent == "root" ? nil : parent
@@ -34,7 +34,7 @@ package enum MatchingName {
     return parent.isEmpty || parent == "root" ? nil : String(parent)
   }
 
-  /// `name` and its parents, nearest first; at most nine names.
+  /// Returns `name` and its fallbacks, nearest first; at most nine names.
   package static func chain(_ name: String) -> [String] {
     var chain = [name]
     while chain.count < longestChain, let next = parent(chain[chain.count - 1]) {
@@ -45,12 +45,11 @@ package enum MatchingName {
 
   private static let longestChain = 9
 
-  /// The part before the first underscore.
   static func language(of name: String) -> Substring {
     name.prefix { $0 != "_" }
   }
 
-  /// The group of a language. Languages in one group may serve each other's users.
+  /// Returns the group of a language, such as `no` for `nb`. Languages in one group may serve each other's users.
   static func group(of name: String) -> String {
     switch language(of: name) {
     case "ars": "ar"

@@ -1,6 +1,6 @@
-// Decides whether a region is the one that users assume anyway (`de_DE`) or a real restriction.
+// Decides whether a region is the usual region of a language (`de_DE`) or a real restriction (`de_AT`).
 
-/// The language, script and region of a base form, without the rest.
+/// The language, script and region of a base form. Variants are dropped.
 struct NameParts: Equatable {
   var language: Substring
   var script: Substring?
@@ -22,7 +22,8 @@ struct NameParts: Equatable {
     self.region = region
   }
 
-  /// The parts of a name with a region, except for the parts that users assume anyway: `sr` for `sr_Cyrl_RS`. All parts for an unknown language.
+  /// The fewest parts that imply all parts of a name with a region: `sr` for `sr_Cyrl_RS`. Unchanged without a region, or for an unknown
+  /// language.
   var minimized: NameParts {
     guard let region, let usual = LikelySubtags(language: language) else { return self }
     let known = NameParts(
@@ -61,7 +62,7 @@ struct LikelySubtags {
     }
   }
 
-  /// `parts` with the missing script and region added.
+  /// Returns `parts` with the usual script and region in place of missing parts.
   func maximized(_ parts: NameParts) -> NameParts {
     var result = parts
     if parts.script == nil {

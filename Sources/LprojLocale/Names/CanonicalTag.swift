@@ -1,9 +1,8 @@
 // Converts a language tag to its preferred form.
 
-/// Canonical forms of BCP-47 tags made of language, script, region and variants.
 enum CanonicalTag {
-  /// The preferred tag for registered subtags. Old codes are replaced, and in Chinese the script replaces the region that implied it (`zh-Hant` for
-  /// `zh_TW`).
+  /// Returns the preferred tag for registered subtags. Old codes are replaced: `he` for `iw`. In Chinese, the script replaces the usual region:
+  /// `zh-Hant` for `zh_TW`.
   static func make(_ subtags: NameSubtags, registry: SubtagRegistry) -> String {
     let language = registry.modernLanguage(for: subtags.language) ?? subtags.language
     var tag = language.hyphenated
@@ -17,7 +16,7 @@ enum CanonicalTag {
     return ([tag] + subtags.variants).joined(separator: "-")
   }
 
-  /// The tag without a region that language and script imply: `ja` for `ja-JP`, `zh-Hant` for `zh-Hant-TW`. The script stays.
+  /// Returns the tag without a region that the rest implies: `ja` for `ja-JP`, `zh-Hant` for `zh-Hant-TW`. The script stays.
   static func withoutUsualRegion(_ tag: String) -> String {
     let name = MatchingName.normalized(tag.underscored)
     let parts = NameParts(name)

@@ -1,11 +1,10 @@
-// Languages whose code formerly had to follow the code of a larger language, as in `zh-yue`.
+// Languages with a code that formerly had to follow the code of a larger language, as in `zh-yue`.
 
-/// The extended language subtags of the IANA registry. Each is also a language code of its own, and the registry prefers this code alone to the pair
-/// of codes.
+/// The extended language subtags of the IANA registry. Each is also a language code of its own. The registry prefers `yue` to `zh-yue`.
 enum ExtendedLanguage {
-  /// Whether a code of three letters may stand after a language.
+  /// Whether a code of three letters may stand after a language, as `yue` may after `zh`.
   static func isOne(_ code: String, after language: String, _ registry: SubtagRegistry) -> Bool {
-    // All sign languages are extended languages of `sgn`; there are few others.
+    // All sign languages are extended languages of `sgn`, so any registered code of three letters counts.
     if language == "sgn" { return code.utf8.count == 3 && registry.hasLanguage(code) }
     return codes[language]?.contains(code) ?? false
   }

@@ -1,12 +1,10 @@
 // The fallbacks for users of a language, as BCP-47 tags.
 
-/// Finds the tags that serve users of a language, nearest first.
 package enum FallbackTags {
-  /// The chain of `identifier`, which begins with itself: `en-AU`, `en-GB`, `en-001`, `en`.
+  /// Returns the fallbacks of `identifier`, beginning with its own tag: `en-AU`, `en-GB`, `en-001`, `en`.
   ///
-  /// Old names are resolved first: the chain of `zh-TW` is `zh-Hant-TW`, `zh-Hant`. A step is left out if no folder can have its name, because the
-  /// loader treats the name as an alias of another. Users in Hong Kong get `zh-Hant-TW` too, which is not a step of the chain. Empty for a name that
-  /// the loader cannot analyze.
+  /// Old names are resolved first: `zh-TW` has the chain `zh-Hant-TW`, `zh-Hant`. A name that the loader treats as an alias is left out. Users in
+  /// Hong Kong also get `zh-Hant-TW`, which is not in the chain of `zh-Hant-HK`. Empty for a name that the loader cannot analyze.
   package static func chain(for identifier: String) -> [String] {
     guard let base = MatchingName.base(of: identifier), !base.isEmpty else { return [] }
     var tags: [String] = []
@@ -17,7 +15,7 @@ package enum FallbackTags {
     return tags
   }
 
-  /// A name with underscores as a tag. The empty region before a variant disappears.
+  /// Returns a name with underscores as a tag: `ca-valencia` for `ca__VALENCIA`.
   static func tag(_ name: String) -> String {
     let subtags = name.split(separator: "_")
     return subtags.map { subtag in

@@ -1,9 +1,8 @@
 // Names of locales in the form of other systems, converted to language tags.
 
-/// The forms of POSIX (`sr_RS.UTF-8@latin`) and of Android's resource folders (`b+sr+Latn`,
-/// `values-pt-rBR`).
+/// The forms of POSIX (`sr_RS.UTF-8@latin`) and of Android's resource folders (`b+sr+Latn`, `values-pt-rBR`).
 enum ForeignForm {
-  /// A foreign name converted to the form of a language tag, which need not be correct, and the part that has no place in a tag.
+  /// The meaning of a foreign name: a name in the form of a language tag, which may still be wrong, and the modifier.
   struct Meaning {
     var name: String
     var fault: NameFault
@@ -11,7 +10,7 @@ enum ForeignForm {
     var modifier: String?
   }
 
-  /// The meaning of a foreign name; nil for a name in neither form.
+  /// Returns the meaning of a name in the form of POSIX or Android; nil for all other names.
   static func meaning(of name: String) -> Meaning? {
     if let android = android(name) { return android }
     let lower = name.lowercased()

@@ -1,7 +1,7 @@
 // Tags that were registered before language subtags existed, and that do not have the form of subtags.
 
 enum Grandfathered {
-  /// The tag to use instead, by the IANA registry of language subtags; nil for any other name.
+  /// Returns the tag that replaces an old tag, by the IANA registry of language subtags: `nv` for `i-navajo`. Nil for any other name.
   static func tag(for name: String) -> String? {
     preferred[name.lowercased().hyphenated]
   }

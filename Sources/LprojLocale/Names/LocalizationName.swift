@@ -27,11 +27,11 @@ package struct LocalizationName: Sendable, Equatable {
   package let status: NameStatus
   /// A better name; nil if there is none.
   package let suggestion: String?
-  /// The languages among `identifier` and `suggestion` whose users get the folder, by the loader's matching.
+  /// The tags among `identifier` and `suggestion` with users who get the folder, by the loader's matching.
   ///
-  /// They may differ from the intended users: `zh-rTW` serves users of plain `zh`.
+  /// The intended tag may be missing: the author of `zh-rTW` means `zh-Hant`, but users of plain `zh` get the folder.
   package let readers: [String]
-  /// Whether the name has the form in the Bundle Programming Guide: an ISO 639 code, or one with an underscore and an ISO 3166 code.
+  /// Whether the name has the form in the Bundle Programming Guide: a language such as `fr`, or a language and a country such as `fr_CA`.
   package let isGuideForm: Bool
   package let store: StoreVerdict
   package let problems: [NameProblem]
@@ -39,12 +39,12 @@ package struct LocalizationName: Sendable, Equatable {
   /// The English name of `identifier`; nil if there is none.
   package var displayName: String? { identifier.flatMap(LanguageFacts.displayName(of:)) }
 
-  /// Whether users of some registered language get the folder. Special names are right, and count as reachable.
+  /// Whether users of some language get the folder. Special names such as `Base` count as reachable.
   ///
   /// `base` reaches no user: the loader searches for `Base`, and finds `base` only if the file system ignores letter case.
   package var isReachable: Bool { status == .special || !readers.isEmpty }
 
-  /// The names read so far. A tree has few, but each is looked up many times.
+  /// The names that were judged so far. A tree has few names, but each name is looked up many times.
   private static let known = Mutex<[String: LocalizationName]>([:])
 
   package init(_ name: String) {
@@ -89,7 +89,7 @@ package struct LocalizationName: Sendable, Equatable {
   }
 }
 
-/// The part of the verdict that depends only on the name.
+/// The part of `LocalizationName` that does not depend on the App Store or on matching.
 private struct Verdict {
   var identifier: String?
   var status: NameStatus
@@ -119,7 +119,7 @@ private struct Verdict {
     return ofTag(name, registry: registry)
   }
 
-  /// The name itself if it is right, otherwise the right one; nil if that is unknown. A suggestion must not lead to another suggestion.
+  /// Returns `name` if it is valid, otherwise the valid name that its suggestions lead to; nil if there is none.
   static func accepted(_ name: String, registry: SubtagRegistry) -> String? {
     var name = name
     for _ in 0..<3 {
@@ -133,7 +133,7 @@ private struct Verdict {
     return nil
   }
 
-  /// The verdict on a name in the form of another system. Its registered part counts, as far as the loader uses it.
+  /// Returns the verdict on a name in the form of POSIX or Android. `identifier` is the part of the name that the loader uses.
   private static func ofForeign(
     _ meaning: ForeignForm.Meaning, _ name: String, registry: SubtagRegistry
   ) -> Verdict {
@@ -143,7 +143,7 @@ private struct Verdict {
       tag = tag.map { ForeignForm.adding(modifier, to: $0) }
     }
     let isKnown = tag != nil
-    // The loader keeps a charset together with the text before it, which is mostly a region.
+    // The loader does not separate a charset from the region before it, so only the language counts.
     let identifier =
       name.contains(".")
       ? plain.identifier.map { String($0.prefix { $0 != "-" }) } : plain.identifier
@@ -184,7 +184,6 @@ private struct Verdict {
     return verdict
   }
 
-  /// Judges a name with a registered language.
   private mutating func judge(_ subtags: NameSubtags, name: String, registry: SubtagRegistry) {
     let tag = CanonicalTag.make(subtags, registry: registry)
     identifier = tag
@@ -220,7 +219,8 @@ private struct Verdict {
     }
   }
 
-  /// The tag with the only successor of its region, or with the successor that is the home of the language.
+  /// Returns the tag with the only successor of its region, or with the successor that is the usual region of the language. Nil if no successor
+  /// is certain.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {
@@ -233,7 +233,7 @@ private struct Verdict {
     return CanonicalTag.make(new, registry: registry)
   }
 
-  /// The probable correction of a wrong name with a registered language.
+  /// Returns the probable correction of a wrong name with a registered language.
   private static func repaired(_ subtags: NameSubtags, tag: String) -> String {
     if let region = subtags.androidRegion {
       // `pt-rBR` means `pt-BR`, as Apple spells it. Only Chinese names have a script in place of the usual region.
@@ -247,7 +247,7 @@ private struct Verdict {
     return tag
   }
 
-  /// Whether a code names no single language: none, several, an unknown one, or private use.
+  /// Whether a code names no single language: no language, several, an unknown language, or private use.
   private static func isSpecial(_ language: String) -> Bool {
     if ["mul", "zxx", "und", "mis"].contains(language) { return true }
     return language.utf8.count == 3 && language.first == "q"

@@ -13,7 +13,7 @@ package enum NameProblem: Sendable, Equatable {
   case legacy(preferred: String)
   /// An old, overlong or alias code that works.
   case noncanonical(preferred: String)
-  /// A language code after that of a larger language, as in `zh-yue`. The loader drops the second code.
+  /// A language code after the code of a larger language, as in `zh-yue`. The loader drops the second code.
   case extendedLanguage(subtag: String)
   /// A region that no longer exists, with its successors.
   case withdrawnRegion(subtag: String, successors: [String])
@@ -29,15 +29,15 @@ package enum NameProblem: Sendable, Equatable {
 
 /// The reason why a name is not a language tag.
 package enum NameFault: Sendable, Equatable {
-  /// `sr@latin`: a POSIX modifier.
+  /// A POSIX modifier, as in `sr@latin`.
   case modifier
-  /// `b+sr+Latn`, `values-fr`: a name of Android's resource folders.
+  /// A name of Android's resource folders, such as `b+sr+Latn` or `values-fr`.
   case android
-  /// `zh-rCN`: a region as in the resource folders of Android.
+  /// A region in the form of Android's resource folders, as in `zh-rCN`.
   case androidRegion
-  /// `es-formal`: a subtag that is not a registered variant.
+  /// A subtag that is not a registered variant, such as `formal` in `es-formal`.
   case unregisteredVariant(String)
-  /// `en-u-nu-latn`: an extension, which the loader drops.
+  /// An extension, which the loader drops, as in `en-u-nu-latn`.
   case `extension`
   /// A space, a dot, a doubled or trailing separator or a similar mistake.
   case strayCharacter

@@ -2,21 +2,19 @@
 
 /// The subtags of a folder name, each in its proper letter case.
 struct NameSubtags {
-  /// The language in lower case, registered or not. Empty if the name does not begin with letters.
+  /// The first subtag in lower case, registered or not; empty if the name has no subtags.
   var language = ""
   var script: String?
   var region: String?
   var variants: [String] = []
 
-  /// The name with each subtag in its proper letter case, and its original separators.
+  /// The name with each subtag in its proper letter case and with its original separators, up to the first extension.
   var preferredSpelling = ""
-  /// Whether the language is registered.
   var isRegistered = false
-  /// The problems, in the order found.
   var problems: [NameProblem] = []
-  /// A region in the Android form, `rBR`.
+  /// The region of a subtag in the Android form: `BR` for `rBR`.
   var androidRegion: String?
-  /// The language that a name such as `zh-yue` means, in lower case.
+  /// The second language of a name such as `zh-yue`, in lower case: `yue`.
   var extendedLanguage: String?
   /// All subtags after the first, in lower case.
   var others: [String] = []
@@ -40,13 +38,12 @@ struct NameSubtags {
     }
   }
 
-  /// Adds a malformation. Only the first one counts.
+  /// Adds a problem with the form of the name, unless the name already has such a problem.
   private mutating func add(_ fault: NameFault) {
     let isFirst = !problems.contains { if case .malformed = $0 { true } else { false } }
     if isFirst { problems.append(.malformed(fault)) }
   }
 
-  /// The subtags with the separator before each.
   private static func subtags(of name: Substring) -> [(separator: String, text: String)] {
     var result: [(separator: String, text: String)] = [("", "")]
     for character in name {
@@ -135,7 +132,7 @@ struct NameSubtags {
     return code
   }
 
-  /// The region of a subtag in the form of Android's resource folders, `rBR` for Brazil.
+  /// Returns the region of a subtag in the form of Android's resource folders: `BR` for `rBR`. Nil for all other subtags.
   private static func androidRegion(_ text: String) -> String? {
     guard text.utf8.first == UInt8(ascii: "r") else { return nil }
     let region = text.utf8.dropFirst()

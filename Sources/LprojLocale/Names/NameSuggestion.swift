@@ -1,8 +1,7 @@
 // Guesses the intended language of a folder's name.
 
-/// Guesses at the meaning of names.
 enum NameSuggestion {
-  /// The probable tag for a name with an unregistered language subtag.
+  /// Returns the probable tag for a name with an unregistered language subtag; nil if there is no good guess.
   static func forUnknownLanguage(
     _ name: String, _ subtags: NameSubtags, registry: SubtagRegistry
   ) -> String? {
@@ -21,7 +20,8 @@ enum NameSuggestion {
     return fromCountry(subtags, registry)
   }
 
-  /// A language code in the wrong place, as in `hx_en` or `DK-nb-NO`, which begin with an internal name or a country.
+  /// Returns the second subtag if it is a language: `en` for `hx_en`, `nb` for `DK-nb-NO`. Nil for all other second subtags, and for a subtag
+  /// that is more likely a region.
   private static func laterLanguage(
     _ subtags: NameSubtags, _ registry: SubtagRegistry
   ) -> String? {
@@ -32,7 +32,7 @@ enum NameSuggestion {
     return isCountry && isRegionToo && subtags.others.count == 1 ? nil : second
   }
 
-  /// The most likely language in a country, by CLDR, if the name has a country code in place of a language code, as in `jp` or `gr`.
+  /// Returns the most likely language of a country, by CLDR, if the name begins with a country code: `ja` for `jp`. Nil for all other names.
   private static func fromCountry(_ subtags: NameSubtags, _ registry: SubtagRegistry) -> String? {
     let country = subtags.language.uppercased()
     guard country.utf8.count == 2, registry.hasRegion(country),
@@ -53,13 +53,13 @@ enum NameSuggestion {
     return CanonicalTag.withoutUsualRegion(language + "-" + region)
   }
 
-  /// The region that a code for Quebec or Latin America stands for. Quebec is in reports of names that the App Store refused, Latin America in
-  /// CoreFoundation's old locale code.
+  /// Returns the region for `QC` (Quebec) or `XL` (Latin America); nil for all other codes. `QC` is in reports of names that the App Store
+  /// refused. `XL` is in CoreFoundation's old locale code.
   static func region(insteadOf subtag: String) -> String? {
     ["QC": "CA", "XL": "419"][subtag.uppercased()]
   }
 
-  /// The tag for a language with a foreign code for its script: codes of .NET and words for Chinese, codes of MediaWiki for Serbian.
+  /// Returns the tag for a foreign code of a script: `zh-Hans` for .NET's `zh-CHS`, `sr-Latn` for MediaWiki's `sr-el`. Nil for all other names.
   static func forForeignCode(_ subtags: NameSubtags) -> String? {
     guard let second = subtags.others.first else { return nil }
     return [
@@ -70,15 +70,14 @@ enum NameSuggestion {
       subtags.language + "-" + second]
   }
 
-  /// English names of languages in ICU, read when they are first needed.
   private static let codesByEnglishName = LanguageFacts.codesByEnglishName()
 
   /// Names that ICU's English names do not include, in lower case and only with letters.
   private static let mistakes: [String: String] = [
-    // Names from CoreFoundation's old locale code that no longer match.
+    // Names from CoreFoundation's old locale code that the loader no longer matches.
     "farsi": "fa", "nynorsk": "nn", "simplifiedchinese": "zh-Hans",
     "traditionalchinese": "zh-Hant", "brazilianportuguese": "pt-BR", "flemish": "nl-BE",
-    // The same names with their parts in the opposite order, and other English names.
+    // Names with their parts in the opposite order, and further English names.
     "chinesesimplified": "zh-Hans", "chinesetraditional": "zh-Hant", "portuguesebrazil": "pt-BR",
     "mandarin": "zh-Hans", "bokmal": "nb", "castilian": "es", "tagalog": "fil", "gaelic": "gd",
     // Misspellings and names in other languages, from GNUstep projects.
@@ -92,15 +91,15 @@ enum NameSuggestion {
     "portugues": "pt", "suomi": "fi",
     // Codes that translation platforms invented, from reports of names that the App Store refused.
     "ry": "rue", "me": "sr-ME",
-    // `tc` for Traditional Chinese, `sp` for Spanish, and Kazakhstan, whose most likely language in CLDR is Russian, not Kazakh.
+    // `tc` for Traditional Chinese, `sp` for Spanish, and `kz` for Kazakh. In CLDR, the most likely language of Kazakhstan is Russian.
     "tc": "zh-Hant", "sp": "es", "kz": "kk",
   ]
 }
 
 extension String {
-  /// The tag with underscores.
+  /// The string with underscores in place of hyphens.
   var underscored: String { String(map { $0 == "-" ? "_" : $0 }) }
-  /// The tag with hyphens.
+  /// The string with hyphens in place of underscores.
   var hyphenated: String { String(map { $0 == "_" ? "-" : $0 }) }
 }
 

@@ -1,20 +1,20 @@
-// Codes of rare languages that are easily confused with countries, and so with the languages there.
+// Codes of rare languages that authors use by mistake for a country, such as `se` (Northern Sami) for Sweden.
 
 /// The reason why another language is more likely.
 package enum LikelierReason: Hashable, Sendable {
-  /// Other folders of the tree are named by countries in place of languages.
+  /// Another folder of the tree has the name of a country in place of a language.
   case siblings
-  /// The texts contain letters of the other language.
+  /// The texts contain letters of the likelier language.
   case texts
 }
 
 extension LocalizationName {
-  /// The probable tag for the code of a rare language. For example, `se` means Swedish and not Northern Sami if the texts are Swedish, or if other
-  /// folders have countries in place of languages and none is for Swedish.
+  /// Returns the probable tag for the code of a rare language; nil if the code is probably right. `se` means Swedish if the texts are Swedish.
+  /// `se` also means Swedish if another folder has the name of a country, and no folder is for Swedish.
   ///
   /// - Parameters:
-  ///   - siblings: the names of all folders beside it.
-  ///   - texts: the texts in the folder.
+  ///   - siblings: the names of all folders of the tree.
+  ///   - texts: the texts in the folder, read only if the code is in `RareLanguage.all`.
   package func likelierMeaning(
     among siblings: [String], texts: () -> String = { "" }
   ) -> (tag: String, reason: LikelierReason)? {
@@ -32,7 +32,6 @@ extension LocalizationName {
     var isAmongCountries = false
     for sibling in siblings where sibling != name {
       let subtags = NameSubtags(sibling, registry: registry)
-      // Chinese has two folders: `tc` beside `sc`.
       let other = NameSuggestion.forUnknownLanguage(sibling, subtags, registry: registry)
       if subtags.isRegistered, subtags.language == language { return false }
       if !subtags.isRegistered, other != nil, subtags.language.utf8.count == 2 {
@@ -43,19 +42,19 @@ extension LocalizationName {
   }
 }
 
-/// A rare language and the language that is confused with it, with the letters that only one of them has.
+/// The language that is confused with a rare language, and letters that only one of the two languages has.
 private struct RareLanguage {
   var meant: String
   var letters: Set<Unicode.Scalar> = []
-  /// All letters in this range belong to the other language.
+  /// A range of letters that only the language `meant` has.
   var block: ClosedRange<UInt32>?
   /// Letters that only the rare language has.
   var own: Set<Unicode.Scalar> = []
 
-  /// The minimum number of letters that show the language. Fewer may come from names.
+  /// The minimum number of letters that show the language. A few letters may come from names.
   private static let least = 5
 
-  /// Whether the texts are in the other language; nil if their letters do not show the language.
+  /// Whether the texts are in the language `meant`; nil if the letters show no language.
   func isMeant(by texts: String) -> Bool? {
     var (others, owns) = (0, 0)
     for scalar in texts.unicodeScalars where !scalar.isASCII {

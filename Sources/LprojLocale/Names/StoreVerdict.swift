@@ -10,7 +10,7 @@ package enum StoreVerdict: String, Sendable {
 }
 
 extension StoreVerdict {
-  /// The verdict on a name, and the place where a refusal was reported. `_` and `-` count as the same.
+  /// Returns the verdict on a name, and the place where a refusal was reported. `_` counts as `-`.
   static func of(_ name: String) -> (verdict: StoreVerdict, evidence: String?) {
     let tag = name.hyphenated
     if let evidence = rejections[tag] { return (.rejected, evidence) }
@@ -41,7 +41,7 @@ extension StoreVerdict {
     ("app-tracking-transparency-for-unity#29", "by"),
   ]
 
-  /// Localizations of Apple's own apps and systems, then others in published apps.
+  /// Localizations of Apple's own apps and systems, then further localizations of published apps.
   private static let shipped: Set<String> = {
     let names =
       """

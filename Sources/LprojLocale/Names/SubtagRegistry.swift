@@ -4,8 +4,8 @@ internal import ICUShims
 
 /// The codes of ISO 639, ISO 15924, ISO 3166-1 with UN M.49, and the registered variants.
 ///
-/// They are read once from the `idValidity` lists of ICU's supplemental data (about 8,000 languages), which include codes that CLDR replaces by
-/// others; `uloc_getISOLanguages` has only 600.
+/// The codes are read once from the `idValidity` lists of ICU's supplemental data, with about 8,000 languages. The lists include codes that CLDR
+/// replaces by newer codes.
 struct SubtagRegistry: Sendable {
   private let languages: CodeRanges
   private let scripts: CodeRanges
@@ -26,13 +26,13 @@ struct SubtagRegistry: Sendable {
   /// Whether a lower-case code is a language.
   func hasLanguage(_ code: String) -> Bool { languages.contains(code) }
 
-  /// Whether a title-case code is a script, including those for private use and for an unknown script.
+  /// Whether a title-case code is a script. The codes for private use and for an unknown script also count.
   func hasScript(_ code: String) -> Bool {
     scripts.contains(code) || Self.otherScripts.contains(code) || code == "Zzzz"
       || "Qaaa"..."Qabx" ~= code && code.utf8.count == 4
   }
 
-  /// Registered scripts that ICU's data leave out: those that Unicode does not distinguish or does not encode, and newer ones.
+  /// Registered scripts that are missing in ICU's data: scripts that Unicode does not distinguish or encode, and newer scripts.
   private static let otherScripts: Set<String> = [
     "Afak", "Aran", "Blis", "Cirt", "Cyrs", "Egyd", "Egyh", "Gara", "Geok", "Gukh", "Inds", "Jurc",
     "Kitl", "Kpel", "Krai", "Latf", "Latg", "Leke", "Loma", "Maya", "Moon", "Nkgb", "Onao", "Phlv",
@@ -45,21 +45,21 @@ struct SubtagRegistry: Sendable {
   /// Whether a lower-case variant is registered. POSIX is ICU's own variant for any language.
   func hasVariant(_ code: String) -> Bool { variants.contains(code) || code == "posix" }
 
-  /// The code that replaces an old or overlong language code (`iw`, `gre`) in CLDR.
+  /// Returns the code that replaces an old or overlong language code in CLDR: `he` for `iw`, `el` for `gre`.
   ///
-  /// Nil for a language that CLDR merely counts as part of a larger one (`kmr` of `ku`).
+  /// Nil for a current code, and for a language that CLDR only counts as a part of a larger language (`kmr` of `ku`).
   func modernLanguage(for code: String) -> String? {
     guard Self.alias("language", code, "reason") != "macrolanguage" else { return nil }
     return MatchingData.languageAliases[code] ?? MatchingData.shorterLanguages[code]
   }
 
-  /// The only region that an old or mistaken region code stands for (`GB` for `UK`).
+  /// Returns the only region that an old or mistaken region code stands for: `GB` for `UK`. Nil if there are none or several.
   func modernRegion(for code: String) -> String? {
     guard let region = Self.alias("territory", code, "replacement") else { return nil }
     return region.contains(" ") ? nil : region
   }
 
-  /// The countries that replaced a former one; nil for an existing one.
+  /// Returns the countries that replaced a former country; nil for an existing country.
   func successors(of code: String) -> [String]? {
     let isNumber = code.utf8.count == 3 && code.utf8.allSatisfy(Ascii.isDigit)
     guard withdrawn.contains(code) || isNumber else { return nil }
@@ -89,9 +89,8 @@ private struct CodeRanges: Sendable {
   /// The ranges of codes as numbers. The first letter is the most significant.
   private var runs: [ClosedRange<UInt64>] = []
 
-  /// Adds lines such as `en`, and `aaa~i` for aaa to aai: the last letter continues up to the one after the tilde.
+  /// Adds codes, one line for each code or range. `aaa~i` stands for the codes from `aaa` to `aai`.
   mutating func insert(lines: [UInt8]) {
-    // Makes no slices of slices, since this code runs once for each short range.
     var first: UInt64 = 0
     var length = 0
     var lastLetter: UInt8?
@@ -118,7 +117,6 @@ private struct CodeRanges: Sendable {
   func contains(_ code: String) -> Bool {
     guard code.utf8.count <= 8 else { return false }
     let number = code.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-    // A catalog may name any number of languages, and each is looked up often.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
@@ -127,6 +125,5 @@ private struct CodeRanges: Sendable {
     return low < runs.count && runs[low].lowerBound <= number
   }
 
-  /// Sorts the ranges, which do not overlap.
   mutating func sort() { runs.sort { $0.lowerBound < $1.lowerBound } }
 }

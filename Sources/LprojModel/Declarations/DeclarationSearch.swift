@@ -6,18 +6,18 @@ internal import LprojSource
 
 /// Finds Info.plist, Xcode projects and Package.swift, and reads each of them once.
 ///
-/// The search goes up to the root of the git repository. Outside of a repository, it ends at the path that the user named.
+/// The search goes up to the root of the git repository. Outside of a repository, the search ends at the given path.
 package struct DeclarationSearch {
   private let workspace: Workspace
-  /// The absolute paths of the named folders.
+  /// The absolute paths of the given files and folders.
   private let roots: [String]
   private var inFolder: [String: Declarations] = [:]
   private var repositories: [String: String] = [:]
   private let model: @Sendable () -> ProjectModel?
 
   /// - Parameters:
-  ///   - paths: the paths that the user names.
-  ///   - model: all projects around these paths, if the caller searches for projects.
+  ///   - paths: the given files and folders.
+  ///   - model: all projects around these paths; nil if there is no model.
   package init(
     _ workspace: Workspace, paths: [String],
     model: @escaping @Sendable () -> ProjectModel? = { nil }
@@ -91,7 +91,7 @@ package struct DeclarationSearch {
     return shipsAny && !isAlone ? found : Declarations.Unshipped(ofTests: found.ofTests)
   }
 
-  /// Whether the user named the tree, a folder in it, or a folder of tests around it.
+  /// Whether a given path is the tree, a folder in the tree, or a folder of tests around the tree.
   private func isNamed(_ tree: Tree) -> Bool {
     let folder = workspace.absolute(tree.path)
     return roots.contains { root in
@@ -101,8 +101,8 @@ package struct DeclarationSearch {
     }
   }
 
-  /// The source language of the first target that ships a file of the tree, wherever the target is. If there is none, the source languages of the
-  /// projects of other build systems around the tree.
+  /// Returns the source language of the first target that ships a file of the tree. Without such a target, returns the source languages of the
+  /// projects around the tree, except for projects of Xcode and SwiftPM.
   private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
     guard let model = model(), !model.isEmpty else { return [] }
     let files = tree.localizations.flatMap(\.tables) + tree.catalogs
@@ -126,13 +126,13 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Whether everything inside an absolute folder was searched.
+  /// Whether an absolute path is a given folder or inside a given folder. Given localizations do not count.
   package func covers(_ folder: String) -> Bool {
     roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
   }
 
-  /// The outermost folder of the search: the archive, the repository or the named folder. If only a part of a bundle was named, the search goes up to
-  /// the whole bundle.
+  /// Returns the outermost folder of the search: the archive, the repository or the given folder. If only a part of a bundle was given, the
+  /// search goes up to the whole bundle.
   private mutating func boundary(of folder: String, _ bundle: String?) -> String {
     if let archive = workspace.archive(holding: folder) { return archive }
     if let repository = repository(of: folder) { return repository }
@@ -142,7 +142,7 @@ package struct DeclarationSearch {
     return bundle
   }
 
-  /// The folder at or above `folder` that contains a `.git`.
+  /// Returns the nearest folder at or above `folder` that contains a `.git`; nil if there is none.
   private mutating func repository(of folder: String) -> String? {
     if let known = repositories[folder] { return known.isEmpty ? nil : known }
     var root: String?
@@ -178,7 +178,7 @@ package struct DeclarationSearch {
     return found
   }
 
-  /// The Info.plist files of a bundle: in `Contents` for applications, in `Resources` for frameworks.
+  /// Returns the Info.plist of a bundle, in `Contents` for applications or in `Resources` for frameworks; empty if there is none.
   private func infoPlists(inBundle folder: String) -> [InfoPlist] {
     for place in ["Contents", "Resources", "Versions/Current/Resources"] {
       let file = Paths.join(Paths.join(folder, place), "Info.plist")

@@ -1,13 +1,13 @@
-// Declarations about a container's localizations in the files around it.
+// Declarations about localizations in the files around a container, such as Info.plist.
 
 package import LprojProject
 
 /// The parts of an Info.plist that concern localizations.
 package struct InfoPlist: Sendable {
   package var path: String
-  /// `CFBundleDevelopmentRegion`.
+  /// The value of `CFBundleDevelopmentRegion`.
   package var developmentRegion: DeclaredLanguage?
-  /// `CFBundleLocalizations`.
+  /// The value of `CFBundleLocalizations`.
   package var localizations: [DeclaredLanguage] = []
 }
 
@@ -21,13 +21,13 @@ package struct XcodeProject: Sendable {
   package var buildsOnlyKnownRegions = false
   /// The names of the `.lproj` folders in the paths of the project's files.
   package var referencedLocalizations: Set<String> = []
-  /// The names of files and groups whose paths have no `.lproj` folder.
+  /// The names of files and groups that have no `.lproj` folder in their paths.
   var nonlocalizedNames: Set<String> = []
-  /// The absolute paths of folders whose files all belong to the project.
+  /// The absolute paths of folders that belong to the project with all their files.
   package var synchronizedFolders: [String] = []
   /// Whether some files of the project are outside its folder.
   package var reachesOutside = false
-  /// Whether some string catalogs of the project are missing. A later step makes or fetches them, so their languages are unknown.
+  /// Whether a string catalog of the project is missing on the disk, so that its languages are unknown.
   package var lacksCatalogs = false
 }
 
@@ -35,7 +35,7 @@ package struct XcodeProject: Sendable {
 package struct PackageManifest: Sendable {
   package var path: String
   package var defaultLocalization: DeclaredLanguage
-  /// The absolute paths of the folders of the package's targets, except for test targets.
+  /// The absolute paths of `Sources` and of the folders of the package's targets, except for test targets.
   package var folders: [String]
 }
 
@@ -44,29 +44,28 @@ package struct Declarations: Sendable {
   package var infoPlists: [InfoPlist] = []
   package var projects: [XcodeProject] = []
   package var packages: [PackageManifest] = []
-  /// The source localization of the configuration, and the name of its file.
+  /// The source localization that the configuration sets, and the name of the configuration file.
   package var configured: (name: String, decidedBy: String)?
-  /// The source languages of the targets that ship the container's files, each with the name of the declaring file. If there are none, these are the
-  /// source languages of projects of other build systems around the container.
+  /// The source language of the first target that ships a file of the container, with the name of the declaring file. Without such a target, the
+  /// source languages of projects around the container that belong to neither Xcode nor SwiftPM.
   package var shippers: [(language: DeclaredLanguage, file: String)] = []
 
-  /// The parts of the container that certainly no target ships; empty if no target ships any part.
+  /// The parts of the container that certainly no target ships.
   package var unshipped = Unshipped()
 
-  /// The unshipped parts of a container.
   package struct Unshipped: Sendable {
-    /// The localizations without a shipped file.
+    /// The localizations without a file that may ship.
     package var localizations: Set<String> = []
-    /// The paths of files in localizations that no target ships, in the form of the tree's own paths.
+    /// The paths of files that no target ships, spelled as in the tree.
     package var files: Set<String> = []
-    /// Files that only targets of tests ship.
+    /// The paths of files that only test targets ship.
     package var ofTests: Set<String> = []
   }
 
   package init() {}
 
-  /// The declared source languages, each with the name of the declaring file for reports. The one of the configuration comes first. The others are in
-  /// the order that the loader and Apple's tools use.
+  /// The declared source languages, each with the name of the declaring file. The configuration comes first, then Info.plist, the targets, the
+  /// Xcode projects, and Package.swift.
   package var developmentRegions: [(name: String, decidedBy: String)] {
     let named =
       infoPlists.map { ($0.developmentRegion, "Info.plist") }
@@ -80,7 +79,7 @@ package struct Declarations: Sendable {
     return [configured].compactMap { $0 } + declared
   }
 
-  /// Whether there are Xcode projects around the container, and certainly none of them packages a file of this name outside of localizations.
+  /// Whether there are Xcode projects around the container, and certainly no project has a file `name` outside of its localizations.
   package func isUnknownToProjects(_ name: String) -> Bool {
     !projects.isEmpty
       && projects.allSatisfy {

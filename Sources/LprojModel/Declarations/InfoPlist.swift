@@ -6,7 +6,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension InfoPlist {
-  /// Returns nil if the file is missing, or the loader cannot read it.
+  /// Returns nil if the file is missing, or if the loader cannot read the file.
   init?(reading file: String, in workspace: Workspace, shownAs path: String) {
     guard let list = DeclarationFile(reading: file, in: workspace) else { return nil }
     self.path = path
@@ -15,7 +15,6 @@ extension InfoPlist {
   }
 }
 
-/// A property list for reading single members.
 struct DeclarationFile {
   private let table: ParsedTable
   private let lines: LineTable
@@ -29,7 +28,7 @@ struct DeclarationFile {
     lines = table.lines
   }
 
-  /// The value of a member at the top level. The position of a string is that of its entry.
+  /// Returns the value of a member at the top level; nil if there is none. A string has the position of its entry.
   subscript(key: String) -> PropertyListNode? {
     let bytes = Array(key.utf8)
     guard let entry = table.entries.last(where: { table.buffer[$0.key] == bytes }) else {
@@ -46,7 +45,7 @@ struct DeclarationFile {
     return DeclaredLanguage(name: name, position: lines.position(of: node.range.lowerBound))
   }
 
-  /// The strings of an array. The loader skips all other values.
+  /// Returns the languages that the strings of an array name. The loader skips values of all other types.
   func languages(_ node: PropertyListNode?) -> [DeclaredLanguage] {
     guard case .array(let elements) = node?.value else { return [] }
     return elements.compactMap(language)
@@ -59,7 +58,6 @@ extension PropertyListNode {
     return text.name
   }
 
-  /// The value of a member of a dictionary.
   subscript(key: String) -> PropertyListNode? {
     let key = Key(key)
     return members?.last { $0.key == key }?.node

@@ -1,4 +1,4 @@
-// The localization settings of a whole Package.swift, from the model of the project.
+// Takes the localization settings of a Package.swift from the model of the project.
 
 internal import LprojFiles
 internal import LprojProject

@@ -1,10 +1,10 @@
-// The localization settings of a whole Xcode project, from the model of the project.
+// Takes the localization settings of an Xcode project from the model of the project.
 
 internal import LprojFiles
 internal import LprojProject
 
 extension XcodeProject {
-  /// Returns nil if the file is missing, or cannot be read, as in the middle of a merge.
+  /// Returns nil if the project file is missing or cannot be read, for example because of merge conflicts.
   init?(_ project: Project?, shownAs path: String, in workspace: Workspace) {
     guard let project, project.hasRoot else { return nil }
     self.path = path

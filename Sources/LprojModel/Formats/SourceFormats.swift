@@ -1,11 +1,10 @@
-// The arguments that calls pass to each entry of a reference, found once for all its translations.
+// The arguments that code passes to the source texts of a reference, found once for all translations.
 
 internal import LprojSyntax
 package import LprojText
 
-/// The arguments for the source texts of a reference.
 package struct SourceFormats: Sendable {
-  /// An index into `passed` for each key; -1 for a text without percent signs.
+  /// For each key, an index into `passed`; -1 for a text without specifiers.
   private var indexes: [Int32]
   private var passed: [PassedArguments] = []
 
@@ -22,7 +21,7 @@ package struct SourceFormats: Sendable {
     }
   }
 
-  /// The arguments for the key with an index; nil for a text without percent signs.
+  /// Returns the arguments of the key with index `number`; nil for a text without specifiers.
   package subscript(number: Int) -> PassedArguments? {
     indexes[number] < 0 ? nil : passed[Int(indexes[number])]
   }

@@ -4,30 +4,27 @@ package import LprojSource
 package import LprojSyntax
 package import LprojText
 
-/// The texts of an entry, with the arguments that they read.
 package struct StringsdictFormat: Sendable {
-  /// A text with its place in the file.
   package struct Text: Sendable {
     package var text: FormatText
     package var range: Range<Int>
     /// The variable and the form, such as `other`; nil for the format itself.
     package var form: (variable: Key, name: Key)?
-    /// The argument whose number selects the form.
+    /// The number of the argument that selects the form.
     package var counted: Int?
   }
 
-  /// The formats: a single one, or one for each device or width.
+  /// The outer texts: a single text, or a text for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
-  /// The type and the argument of the number that each variable counts.
+  /// The type of the number that each variable counts. `arguments` has the number of the counted argument.
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
   /// The maximum number of texts. Real entries have far fewer.
   package static let mostTexts = 500
 
-  /// Whether the entry has more than `mostTexts` texts. The rest is then skipped, and none is judged. Variables that name each other can multiply the
-  /// texts.
+  /// Whether the entry has more than `mostTexts` texts, which happens if variables name each other. Such an entry is not judged.
   package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
 
   /// A variable, and the first argument of its forms.
@@ -36,8 +33,8 @@ package struct StringsdictFormat: Sendable {
     var argument: Int
   }
 
-  /// All texts, with variables read as the numbers that they count. The forms come first, because they show an argument as `%d` and not by a
-  /// variable's name.
+  /// All texts, with variables read as the numbers that they count. The forms come first, because a form shows the argument as `%d` and not by
+  /// the name of a variable.
   package var texts: [FormatText] { forms.map(\.text) + formats.map(\.text) }
 
   package init(_ node: PropertyListNode) {
@@ -74,7 +71,7 @@ package struct StringsdictFormat: Sendable {
     add(variablesOf: format, named, types, [], &known)
   }
 
-  /// Adds the texts of the variables that a text names, and of the variables that those texts name.
+  /// Adds the forms of the variables that a text names, and of the variables that these forms name.
   private mutating func add(
     variablesOf text: FormatText, _ named: [Key: PropertyListNode],
     _ types: [Key: ArgumentType], _ outer: [Key], _ known: inout Set<Reference>
@@ -100,8 +97,8 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read the number of their variable as another type than the variable declares; the source text plays no part. If no form reads the
-  /// number as declared, the severity is only a warning, because the code may pass another type.
+  /// The forms that read the counted number as another type than their variable declares, such as `%f` for `d`. If no form of the variable shows
+  /// the number as declared, the verdict is only a warning, because the code may pass the other type.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in
@@ -110,7 +107,7 @@ package struct StringsdictFormat: Sendable {
       else { return nil }
       let passed = PassedArguments(counting: type, as: counted)
       let isNumber = forms.contains { $0.form?.variable == variable && $0.shows(counted, type) }
-      // If the form shows another argument as a number, the mistake is the choice of the argument.
+      // A form that shows another argument as a number probably has a wrong argument, not a wrong type.
       let isChosenByAnother = form.text.specifiers.contains {
         $0.argument != counted && type.reading(as: $0.type) < .misleading
       }
@@ -127,9 +124,9 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// A text for a place in the entry, as the formatter would read it there.
+  /// Returns a text as the formatter would read it at a place in the entry.
   ///
-  /// - Parameter path: the keys of the dictionaries around the place.
+  /// - Parameter path: the keys from the entry to the place, such as `files` and `other`.
   package func reading(
     _ text: Key, at path: [Key]
   ) -> (text: FormatText, place: FormatJudgement.Place) {
@@ -143,14 +140,14 @@ package struct StringsdictFormat: Sendable {
     "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
   ]
 
-  /// The type for a value type such as `ld`.
+  /// Returns the argument type of a value type such as `ld`; nil if the value type is no specifier.
   private static func valueType(_ text: Key) -> ArgumentType? {
     FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
   }
 }
 
 extension StringsdictFormat.Text {
-  /// Whether the text shows an argument as a number.
+  /// Whether a specifier shows the argument as a number that fits the type.
   fileprivate func shows(_ argument: Int, _ type: ArgumentType) -> Bool {
     text.specifiers.contains { specifier in
       guard specifier.argument == argument else { return false }

@@ -5,19 +5,17 @@ internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
-/// Finds the plural units in a localization of a string catalog.
 package struct CatalogPlurals {
   private let catalog: StringCatalog
   private let texts: Slice<FlatList<StringCatalog.Unit>>
   /// The texts outside of substitutions.
   private let whole: [StringCatalog.Unit]
-  /// The substitutions by their branches.
   private let substitutions: [Int: StringCatalog.Substitution]
 
   package static func units(
     of localization: StringCatalog.Localization, in catalog: StringCatalog
   ) -> [PluralUnit] {
-    // A language without any text is missing as a whole, and is no matter of plurals.
+    // A localization without any text lacks a translation, not a plural form.
     guard !localization.variationRange.isEmpty, catalog.hasText(localization) else { return [] }
     let search = CatalogPlurals(localization, catalog)
     return catalog.variations(of: localization).filter { $0.axis == .plural }
@@ -37,11 +35,10 @@ package struct CatalogPlurals {
   }
 
   private func unit(_ variation: StringCatalog.Variation, _ offset: Int) -> PluralUnit? {
-    // Only the structure of deeper variations is checked, because builds do not reach them.
+    // A plural inside another plural has no unit, because builds do not reach the inner plural.
     guard let (variable, cases) = place(of: variation.branch) else { return nil }
     var forms: [PluralUnit.Form] = []
     var isUnfilled = false
-    // Both the units and the forms are in the order of the file.
     var next = texts.partitioningIndex { $0.node > variation.node }
     for node in catalog.tree.children(of: variation.node) {
       let end = catalog.tree.nodes[node].next
@@ -50,7 +47,7 @@ package struct CatalogPlurals {
         if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
         next += 1
       }
-      // A form with further variations is a fault of the structure, which is reported elsewhere. The number of forms is then unknown.
+      // A form with variations of its own is a fault in the structure, which is reported elsewhere. The number of forms is then unknown.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
       guard catalog.ships(own) else {
@@ -62,7 +59,7 @@ package struct CatalogPlurals {
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
-    // Builds leave out all the forms, and use the text of another device.
+    // Builds leave out a plural without filled forms, and use the text of another device.
     if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
@@ -70,7 +67,8 @@ package struct CatalogPlurals {
       isWholeText: variable.map(isAlone) ?? true, hasUnfilled: isUnfilled)
   }
 
-  /// The substitution that contains a branch, and the devices above it; nil if another plural is above it.
+  /// Returns the substitution around a branch (nil if there is none) and the devices around the branch. The whole result is nil for a branch
+  /// inside another plural, or inside more than four devices.
   private func place(of branch: Int) -> (substitution: Int?, cases: [String])? {
     var cases: [String] = []
     var at: Int? = branch
@@ -85,7 +83,8 @@ package struct CatalogPlurals {
     return (nil, cases)
   }
 
-  /// The kind of number that is counted: that of the substitution's specifier, otherwise that of the first number that a form shows.
+  /// Returns the kind of the counted number. The specifier of a substitution declares the kind. Without a substitution, the first number in the
+  /// last form with a number decides.
   private func counted(_ substitution: Int?, _ forms: [PluralUnit.Form]) -> PluralUnit.Counted {
     if let substitution {
       let type = substitutions[substitution]?.specifierNode.flatMap { catalog.tree.text(of: $0) }
@@ -99,12 +98,12 @@ package struct CatalogPlurals {
     return .unknown
   }
 
-  /// Whether the text around the substitution is only the reference to it.
+  /// Whether all texts outside of substitutions consist of only the reference to this substitution, such as `%1$#@files@`.
   private func isAlone(_ substitution: Int) -> Bool {
     let name = Key(catalog.branches[substitution].name)
     return !whole.isEmpty
       && whole.allSatisfy { unit in
-        // A longer text has more than `%1$#@NAME@`.
+        // A longer text has more than the reference `%1$#@NAME@`.
         guard let range = catalog.valueRange(of: unit), range.count < 6 * name.bytes.count + 32,
           let text = catalog.value(of: unit)
         else { return false }

@@ -6,7 +6,8 @@ internal import LprojSyntax
 extension ParsedTable {
   private static let remark = "copied from 'other' by lproj: to be translated"
 
-  /// The insertion of forms before `other`, with the text of `other`; nil in a binary table, or without `other`.
+  /// Returns the way to insert a form before `other` with a copy of its text. Nil in a binary table, without a text for `other`, or if a comment
+  /// is between the key and the text.
   func insertion(besideOtherOf members: [PropertyListNode.Member]) -> PluralInsertion? {
     guard form != .binary, let other = members.last(where: { $0.key == Key("other") }),
       other.node.string != nil, !other.keyRange.isEmpty
@@ -24,7 +25,6 @@ extension ParsedTable {
       ? Array((isAfterReturn ? "\r\n" : "\n").utf8) + buffer[lineStart..<start] : [0x20]
     if form == .xml {
       let between = buffer[other.keyRange.upperBound..<other.node.range.lowerBound]
-      // A comment there would be duplicated.
       guard between.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
         return nil
       }

@@ -4,7 +4,6 @@ package import LprojLocale
 package import LprojSource
 package import LprojText
 
-/// A plural with its forms and its place.
 package struct PluralUnit: Sendable {
   package struct Form: Sendable {
     /// The category; nil if the form has another name.
@@ -16,7 +15,6 @@ package struct PluralUnit: Sendable {
     package var format: FormatText?
   }
 
-  /// The numbers that a plural may count.
   package enum Counted: Sendable {
     case integers, fractions
     /// The kind of number is not specified.
@@ -28,23 +26,23 @@ package struct PluralUnit: Sendable {
   /// The devices or widths of the text, such as `iphone`.
   package var cases: [String] = []
   package var counted: Counted
-  /// The number of the counted argument; nil in a catalog, where only the specifiers in the forms tell the number.
+  /// The position of the counted argument, such as 1; nil in a catalog.
   package var argument: Int?
   package var forms: [Form]
-  /// The offset of the entry, or of its localization.
+  /// The offset of the entry; in a catalog, of the localization in the entry.
   package var offset: Int
-  /// Whether users see a form alone, without text around it.
+  /// Whether a form is the whole text that users see.
   package var isWholeText: Bool
-  /// Whether some forms are not filled in. The result of builds for them is not documented.
+  /// Whether some forms are not filled in, so that they do not ship.
   package var hasUnfilled = false
-  /// The way to add a missing form; nil if it is unknown.
+  /// The way to add a missing form; nil if there is no safe way.
   package var insertion: PluralInsertion?
 
   package func form(_ category: PluralCategory) -> Form? {
     forms.last { $0.category == category }
   }
 
-  /// The numbers that the specifier in a value type, such as `ld`, allows.
+  /// Returns the numbers that a value type such as `ld` allows; nil if the value type is no specifier of a number.
   static func counted(valueType: Key) -> Counted? {
     // Xcode itself writes `%ld` to the tables of intents.
     let hasSign = valueType.bytes.first == UInt8(ascii: "%")
@@ -64,11 +62,11 @@ package struct PluralUnit: Sendable {
   }
 }
 
-/// The place and the layout for a new form beside the others.
+/// The place of a new form beside the existing forms, and the bytes around its name.
 package struct PluralInsertion: Sendable {
-  /// The offset of the form `other`.
+  /// The offset of the insertion: the start of the form `other`.
   package var offset: Int
-  /// The bytes before and after the name of the new form. Those after the name contain the text of `other`, as spelled.
+  /// The bytes in front of the name of the new form. `after` has the bytes behind the name, which include the text of `other`.
   package var before: [UInt8]
   package var after: [UInt8]
 

@@ -5,14 +5,13 @@ internal import LprojSource
 package import LprojSyntax
 internal import LprojText
 
-/// The analysis of one entry of a `.stringsdict`.
 package struct StringsdictEntry: Sendable {
   package private(set) var units: [PluralUnit] = []
   package private(set) var faults: [StringsdictFault] = []
   private let offset: Int
   private let table: ParsedTable
 
-  /// - Parameter entry: an entry with a dictionary as value; others have no units.
+  /// - Parameter entry: the entry to analyze. Without a dictionary as its value, an entry has no units and no faults.
   package init(_ entry: TableEntry, of table: ParsedTable) {
     offset = entry.offset
     self.table = table
@@ -37,7 +36,7 @@ package struct StringsdictEntry: Sendable {
     faults.append(StringsdictFault(kind: kind, offset: table.form == .binary ? offset : place))
   }
 
-  /// Reads the dictionary of an entry, or that of one device or width.
+  /// Reads the dictionary of an entry, or the dictionary of one device or width.
   private mutating func read(_ all: [PropertyListNode.Member], _ cases: [String]) {
     let members = Dictionary(all.map { ($0.key, $0) }) { $1 }
     var isVaried = false
@@ -51,7 +50,7 @@ package struct StringsdictEntry: Sendable {
         } else if !kind, Int(text) == nil {
           note(.unknownWidth(member.key), member.keyRange.lowerBound)
         }
-        // The recursion is limited: each level of cases is a level of the file, and the parser limits their number.
+        // The parser limits the levels of a file, and so the depth of this recursion.
         if let inner = member.node.members { read(inner, cases + [text]) }
       }
     }
@@ -116,12 +115,12 @@ package struct StringsdictEntry: Sendable {
       ))
   }
 
-  /// Reports a form if its only number has an explicit position that is not the argument of its variable.
+  /// Reports a form with a single number that has the position of another argument: `%2$d` for a variable that counts argument 1.
   private mutating func checkPosition(
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    // In a form with several numbers, another position is intended, because at least one of the numbers is not the counted one.
+    // With several numbers, at least one number is not the counted argument, so another position is intended.
     guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(

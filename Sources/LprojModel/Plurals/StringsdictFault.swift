@@ -2,7 +2,6 @@
 
 package import LprojSource
 
-/// A mistake in an entry, with its place.
 package struct StringsdictFault: Sendable {
   package enum Kind: Sendable, Equatable {
     case missingFormat
@@ -15,17 +14,17 @@ package struct StringsdictFault: Sendable {
     /// A variable without `@` at its end, such as `%#@files`.
     case brokenVariable(Key)
     case unknownValueType(Key, Key)
-    /// Variables that refer to each other in a circle. The first one is repeated at the end.
+    /// Variables that refer to each other in a circle. The first variable is repeated at the end.
     case cycle([Key])
     case unknownForm(variable: Key, form: Key)
     case formIsNoText(variable: Key, form: Key, what: String)
-    /// A form that shows another argument than its variable counts.
+    /// A form that shows another argument than the argument that its variable counts.
     case disagreeingPosition(variable: Key, form: Key, counted: Int, shown: Int)
     case unknownWidth(Key)
     case unknownDevice(Key)
   }
 
   package var kind: Kind
-  /// The offset of the fault; 0 in a binary table.
+  /// The offset of the fault in the file; in a binary table, the offset of the entry.
   package var offset: Int
 }

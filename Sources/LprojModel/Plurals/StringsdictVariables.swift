@@ -4,16 +4,16 @@ internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// Follows references without recursion, because a chain of variables can be as long as a file.
+/// The variables of one entry. References are followed without recursion, because a chain of variables can be as long as a file.
 struct StringsdictVariables {
   struct Variable {
     let member: PropertyListNode.Member
-    /// The number of the argument that the variable counts.
+    /// The position of the counted argument.
     var argument = 1
     var isUsed = false
-    /// Whether the format itself refers to the variable.
+    /// Whether the format of the entry itself refers to the variable.
     var isInFormat = false
-    /// The indices of the variables that the forms of this one refer to.
+    /// The indices of the variables that the forms of this variable refer to.
     var references: [Int] = []
   }
 
@@ -32,19 +32,19 @@ struct StringsdictVariables {
     }
   }
 
-  /// Removes a dictionary that is not a variable.
+  /// Excludes a dictionary that is not a variable, such as a rule for devices.
   mutating func remove(_ name: Key) {
     guard let number = numbers[name] else { return }
     variables[number].isUsed = true
     numbers[name] = nil
   }
 
-  /// The variables that some text refers to, in the order of the file.
+  /// The variables that a text refers to, in the order of the file.
   var used: [Variable] {
     variables.filter { $0.isUsed && numbers[$0.member.key] != nil }
   }
 
-  /// Marks all variables that the format leads to.
+  /// Marks all variables that the format refers to, directly or through forms. Adds faults for undefined variables, unused variables and circles.
   mutating func follow(_ format: FormatText) {
     var waiting: [Int] = []
     for number in take(format, place: 0) {
@@ -72,7 +72,7 @@ struct StringsdictVariables {
     findCycle()
   }
 
-  /// Marks the variables that a text refers to. Returns those that were not marked before.
+  /// Marks the variables that a text refers to. Returns the variables that were not marked before.
   private mutating func take(_ text: FormatText, place: Int) -> [Int] {
     var found: [Int] = []
     for specifier in text.specifiers {
@@ -90,7 +90,8 @@ struct StringsdictVariables {
     return found
   }
 
-  /// Counts `%#@files`, which lacks its end, as a reference. The formatter does not show the variable, but the author meant to show it.
+  /// Marks the variable of a reference without the final `@`, such as `%#@files`, and adds a fault. The formatter does not show the variable, but
+  /// the author meant to show it.
   private mutating func takeBroken(_ text: FormatText, _ place: Int) {
     for start in text.brokenVariables {
       let rest = text.text.bytes[start...]
@@ -101,7 +102,8 @@ struct StringsdictVariables {
     }
   }
 
-  /// Removes variables that lead only to removed ones, until there are no more of them. The rest are in a circle, or lead to one.
+  /// Adds a fault for one circle of references, if there is any. Variables that lead to no circle are removed step by step. Each remaining
+  /// variable is in a circle or leads to a circle.
   private mutating func findCycle() {
     var left = Set(variables.indices.filter { !variables[$0].references.isEmpty })
     var open = variables.map { Set($0.references).count }
