@@ -1,9 +1,9 @@
-// Files in memory. Some of them cannot be read.
+// Files in memory for tests. Some of them cannot be read.
 
 import LprojFiles
 import LprojSource
 
-/// Files in memory. Those at some absolute paths exist, but cannot be opened.
+/// Files in memory. The files and folders at the paths `closed` exist, but cannot be opened.
 package struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: [String]

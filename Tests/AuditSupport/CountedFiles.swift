@@ -1,10 +1,10 @@
-// Files in memory that count their reads.
+// Files in memory that count how often they are read.
 
 import LprojFiles
 import LprojSource
 import Synchronization
 
-/// Counts by absolute path how often a file was read, or a folder was listed.
+/// Files in memory that count, by absolute path, how often a file was read or a folder was listed.
 package final class CountedFiles: FileSource {
   private let files: MemoryFiles
   private let counts = Mutex<[String: Int]>([:])

@@ -1,4 +1,4 @@
-// The examples of rules on texts, as trees.
+// The examples of rules on texts, as trees in memory.
 
 import LprojFiles
 import LprojRules
@@ -13,7 +13,7 @@ package struct ExampleCase: Sendable, CustomTestStringConvertible {
   package var example: Rule.Example
   package var testDescription: String { "\(rule) \(number)" }
 
-  /// All examples of rules on texts. Examples of rules on folders are names or paths, and have tests of their own.
+  /// All examples of rules on texts. Examples of rules on folders are names or paths, and have separate tests.
   package static let all: [ExampleCase] = RuleSet.all.rules.filter(\.isAboutText).flatMap { rule in
     rule.examples.enumerated().map {
       ExampleCase(
@@ -22,17 +22,16 @@ package struct ExampleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The text without the marks around the expected finding.
   package var text: String { String(example.text.filter { $0 != "⟦" && $0 != "⟧" }) }
 
-  /// The position of the first mark; nil if there is none.
+  /// The position of the first mark `⟦` in the example; nil if the example has no mark.
   package var mark: Position? {
     guard let at = example.text.firstIndex(of: "⟦") else { return nil }
     let before = example.text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
     return Position(line: before.count, column: (before.last?.utf8.count ?? 0) + 1)
   }
 
-  /// The example as a tree in memory, which is the current folder.
+  /// The example as files in memory. The current folder is the tree with the files.
   package var workspace: Workspace {
     .memory(files.mapValues { Array($0.utf8) }, currentFolder: "/place")
   }

@@ -1,4 +1,4 @@
-// Files of a test with the findings of an audit. They are in memory until something needs them on the disk.
+// Files of a test. They are in memory until a test needs them on the disk.
 
 import Foundation
 import LprojFiles
@@ -10,10 +10,10 @@ package final class FilesInTests {
   private let items: [String: MemoryFiles.Item]
   private var onDisk: TemporaryTree?
 
-  /// - Parameter items: the files by their paths.
+  /// - Parameter items: the files, folders and links by their paths.
   package init(_ items: [String: MemoryFiles.Item]) { self.items = items }
 
-  /// The files on the disk, for tests that run the program or change files.
+  /// Returns the files on the disk, for tests that run the program or change files. They are written at the first call.
   package func tree() throws -> TemporaryTree {
     if let onDisk { return onDisk }
     let tree = try TemporaryTree()
@@ -38,7 +38,7 @@ package final class FilesInTests {
       MemoryFiles(Dictionary(uniqueKeysWithValues: absolute)), currentFolder: "/place")
   }
 
-  /// The findings of an audit in this process, word for word, and the paths that it could not read.
+  /// Returns the findings of an audit in this process, word for word, and the paths that it could not read.
   package func words(_ arguments: [String]) throws -> [String] {
     let request = try AuditRequest(arguments, workspace)
     let outcome = finished { await LprojKit.Audit.run(request) }

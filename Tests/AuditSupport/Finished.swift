@@ -1,8 +1,8 @@
-// Asynchronous work for helpers of tests that are not asynchronous.
+// Waits for asynchronous work in functions that are not asynchronous.
 
 import Foundation
 
-/// Runs work to its end on a separate thread.
+/// Runs the work on a separate thread, and waits for its result.
 package func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let result = Result<Value>()
   let end = DispatchSemaphore(value: 0)

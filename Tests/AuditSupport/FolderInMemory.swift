@@ -1,4 +1,4 @@
-// A folder of the repository in memory, so that files around it do not count.
+// Copies a folder of the repository to memory, so that files around the folder have no effect.
 
 import Foundation
 import LprojFiles

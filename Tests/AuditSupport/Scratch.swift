@@ -1,14 +1,14 @@
-// Files by their texts, with the findings of an audit.
+// Files for a test, which are made from texts, with the findings of an audit.
 
 import Foundation
 import LprojFiles
 import LprojTestSupport
 
-/// A set of files. They are in memory until the program is run, or a file is written.
+/// A set of files. They are in memory until the test runs the program or writes a file.
 package final class Scratch {
   private let files: FilesInTests
 
-  /// - Parameter files: texts by their paths; a path that ends in `/` makes a folder.
+  /// - Parameter files: texts by their paths. A path that ends in `/` makes a folder.
   package init(_ files: [String: String]) throws {
     self.files = FilesInTests(
       Dictionary(
@@ -23,7 +23,7 @@ package final class Scratch {
     try tree.write(path, Array(bytes))
   }
 
-  /// The status and the output of `lproj` with these arguments, run in the folder.
+  /// Runs `lproj` with the arguments in the folder of the files. Returns the exit status and the output.
   package func lproj(_ arguments: String...) throws -> (status: Int32, output: String) {
     try lproj(arguments)
   }
@@ -33,15 +33,15 @@ package final class Scratch {
     return (result.status, result.output)
   }
 
-  /// The findings of the group `name`, notes included.
+  /// Returns the findings of the rule group `name`, including notes.
   package func names(_ arguments: String...) throws -> [Audit.Finding] {
     try findings("name", arguments)
   }
 
-  /// The findings of one rule or group, word for word.
+  /// Returns the findings of a rule or group, word for word.
   package func words(_ rule: String) throws -> [String] { try files.words(["--only", rule]) }
 
-  /// The findings of one rule or group, notes included.
+  /// Returns the findings of a rule or group, including notes.
   package func findings(
     _ rule: String, _ arguments: [String] = ["."]
   ) throws -> [Audit.Finding] {

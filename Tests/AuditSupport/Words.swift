@@ -6,7 +6,7 @@ import LprojSource
 import LprojTestSupport
 import Testing
 
-/// All findings with everything that reports show, and with the detail that identifies them, which never changes.
+/// Returns lines with everything that reports show about the findings, and with the details that identify findings.
 package func words(of report: AuditReport) -> [String] {
   report.findings.flatMap(\.findings).flatMap { finding in
     let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
@@ -23,7 +23,7 @@ package func words(of report: AuditReport) -> [String] {
   }
 }
 
-/// Compares the words of cases with the recorded ones.
+/// Compares the words of all cases with the recorded words in `rules/NAME.txt`.
 package func expectWords(_ cases: [(name: String, words: [String])], named name: String) throws {
   let lines = cases.flatMap { [$0.name] + $0.words }
   try expectSnapshot(

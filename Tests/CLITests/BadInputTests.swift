@@ -1,4 +1,4 @@
-// Bad input gets one clear line each, the rest is still audited, and the status is the documented one.
+// Tests of bad input: each problem gets one clear line, and the remaining files are still audited.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The output of commands for an unreadable catalog or table: one line with its place, and no coverage.
+// Tests of commands with an unreadable catalog or table: the output is one line with the place of the error, and no coverage.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The command line overrides the configuration, and `lproj init` overwrites nothing.
+// Tests that the command line overrides the configuration, and that `lproj init` overwrites nothing.
 
 import Foundation
 import LprojTestSupport
@@ -19,7 +19,7 @@ import Testing
     #expect(try !Program.lproj.run(["audit"], in: tree.path).output.contains("[missing-key]"))
     let named = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
     #expect(named.output.contains("[missing-key]"))
-    // If a rule is turned off by its own name, its group does not include it.
+    // If the configuration turns off `missing-key` by name, `--only parity` does not run this rule.
     try tree.write(".lproj.toml", Array("[severity]\nmissing-key = \"off\"\n".utf8))
     let group = try Program.lproj.run(["audit", "--only", "parity"], in: tree.path)
     #expect(!group.output.contains("[missing-key]"))

@@ -1,4 +1,4 @@
-// Completions in shells for values that depend on the tree.
+// Tests of completions in shells for values that depend on the tree.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Mistakes in configurations, and their requirements, with the real program.
+// Tests of mistakes in configurations, and of the requirements that configurations state.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Configurations together with options, with the real program.
+// Tests of configurations together with options of the command line.
 
 import Foundation
 import LprojFiles
@@ -135,7 +135,7 @@ import Testing
       try String(contentsOfFile: tree.path + "/" + name, encoding: .utf8)
     }
     let (configuration, baseline) = (try text(".lproj.toml"), try text(".lproj-baseline.json"))
-    // The state after a kill between the two files: the second one was begun.
+    // The state after a kill of `init`: the configuration is complete, and the baseline is only begun under its temporary name.
     try FileManager.default.removeItem(atPath: tree.path + "/.lproj-baseline.json")
     let leftover = Disk.temporaryName(for: ".lproj-baseline.json")
     try tree.write(leftover, Array(baseline.utf8.prefix(20)))
@@ -223,7 +223,7 @@ import Testing
     let text = try String(contentsOfFile: tree.path + "/R/.lproj.toml", encoding: .utf8)
     #expect(text.contains("extends = \"../.lproj.toml\"\n"))
     #expect(text.contains("exclude = [\n  \"/Frameworks/K.framework/\",\n]"))
-    // The configuration above still applies.
+    // The configuration in the folder above `R` still applies.
     let audit = try Program.lproj.run(["audit", "R"], in: tree.path)
     #expect(audit.status == 1 && !audit.output.contains("K.strings"), "\(audit.output)")
     for (place, reason) in [

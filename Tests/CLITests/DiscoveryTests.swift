@@ -1,4 +1,4 @@
-// The files below the paths that a user names.
+// Tests of the files that are found below the paths that a user names.
 
 import LprojTestSupport
 import Testing
@@ -114,7 +114,7 @@ import Testing
   @Test func `tables outside any localization are checked for syntax`() throws {
     let tree = try TemporaryTree(["Exports/fr.strings": "\"a\" = \"1\";; \"b\" = \"2\";"])
     let result = try Program.lproj.run(["audit"], in: tree.path)
-    // A file in a source tree may be no table of an app. If a file is named, it is meant as a table.
+    // A `.strings` file outside of any localization may be no table, so it only gets a warning. If the user names this file, it gets an error.
     #expect(result.output.contains("Exports/fr.strings:1:11: warning: loader silently stops"))
     #expect(result.status == 0)
     let named = try Program.lproj.run(["audit", "Exports/fr.strings"], in: tree.path)

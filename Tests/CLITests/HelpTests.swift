@@ -1,4 +1,4 @@
-// The help of each command as users see it, at 80 columns.
+// Tests of the help of each command as users see it, at 80 columns.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Commands in the style of other tools, and the messages about them.
+// Tests of commands in the style of other tools, and of the messages about them.
 
 import LprojTestSupport
 import Testing

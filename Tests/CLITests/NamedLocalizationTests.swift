@@ -1,4 +1,4 @@
-// `--locale`: the same way to name a localization in all commands.
+// Tests of `--locale`: all commands accept the same names for a localization.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Each option of each command with the real program. Tests/Fixtures/options.txt has the effects.
+// Tests of each option of each command with the real program. The file Tests/Fixtures/options.txt lists the effects.
 
 #if os(Linux)
   import Foundation
@@ -17,7 +17,6 @@
       var command: String
       var option: String
       var effect: Effect
-      /// All arguments except for the option.
       var arguments: [String]
       var input: String?
 
@@ -67,7 +66,7 @@
       return cases
     }()
 
-    /// All files of a repository with the fixture's files, one of them only staged. It is made once, and written for each run.
+    /// The files of a repository, including `.git`, with one change that is only staged. They are made once, and copied for each run.
     private static let repository = Result {
       let tree = try TemporaryTree(files)
       let staged = "printf '\"a\" = \"x %%d\";\\n' > de.lproj/L.strings && git add de.lproj"
@@ -90,7 +89,7 @@
       var input: String?
     }
 
-    /// The outcomes without the option, because most options of a command are tested with the same other arguments.
+    /// The outcomes of runs without the tested option. Most options of a command share such a run.
     private static let withoutOption = Mutex<[Run: String]>([:])
 
     private func outcomeWithoutOption(_ item: Case) throws -> String {
@@ -101,7 +100,7 @@
       return found
     }
 
-    /// The output and the status of a command, and the files that it makes or changes.
+    /// Returns the output and the status of a command, and the files that it makes or changes.
     private func outcome(_ arguments: [String], _ input: String?) throws -> String {
       let tree = try TemporaryTree()
       for (name, bytes) in try Self.repository.get() { try tree.write(name, Array(bytes)) }

@@ -1,4 +1,4 @@
-// `--output FILE` of all commands with reports, with the real program.
+// Tests of `--output FILE` of all commands with reports.
 
 import Foundation
 import LprojTestSupport
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a pipe that is read slowly gets all`() throws {
-    // The output is larger than a pipe's capacity.
+    // The output is larger than the capacity of a pipe.
     let table = (0..<20_000).map { "\"key \($0)\" = \"Text\";\n" }.joined()
     let tree = try TemporaryTree(["in.strings": table])
     let process = Process()

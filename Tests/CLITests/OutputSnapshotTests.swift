@@ -1,4 +1,4 @@
-// The output of commands to a terminal and to a pipe, at 80 and at 120 columns, as recorded.
+// Tests of the recorded output of commands to a terminal and to a pipe, at 80 and at 120 columns.
 
 #if os(Linux)
   import Foundation
@@ -6,14 +6,12 @@
   import Testing
 
   @Suite struct OutputSnapshotTests {
-    /// The folder for a command: the samples, or a tree made by the test.
     enum Folder { case samples, demo }
 
     struct Command: CustomTestStringConvertible {
       var name: String
       var folder = Folder.demo
       var arguments: String
-      /// Shell commands that prepare the tree.
       var setup = ""
       /// Whether standard error is recorded, too, in its place between the lines of the report.
       var hasErrors = false
@@ -78,7 +76,7 @@
       Command(name: "place-icons", arguments: "place App.icns"),
     ]
 
-    /// A tree with many localizations that lack many texts.
+    /// A script that makes a tree with many localizations that lack many texts.
     private static let wide = """
       for language in ar cs da de el es fi fr he hu it ja ko nb nl pl pt ro ru sv th tr uk vi; do
         mkdir -p Wide/$language.lproj; echo '"first" = "1";' > Wide/$language.lproj/T.strings; done
@@ -87,21 +85,21 @@
         >> Wide/en.lproj/T.strings
       """
 
-    /// A complete tree with duplicate keys: on one line, and with equal values.
+    /// A script that makes a tree with duplicate keys: on one line, and with equal values.
     private static let doubled = """
       mkdir -p Doubled/en.lproj Doubled/fr.lproj
       echo '"a" = "One"; "a" = "Two"; "b" = "B";' > Doubled/en.lproj/T.strings
       printf '"a" = "Un";\n"b" = "Be";\n"b" = "Be";\n' > Doubled/fr.lproj/T.strings
       """
 
-    /// A commit, then a table with fewer texts.
+    /// A script that commits all files, then stages a table with fewer texts.
     private static let change = """
       export GIT_CONFIG_GLOBAL=/dev/null; git init -q . && git add . \
         && git -c user.name=T -c user.email=t@example.org commit -q -m first \
         && echo '"other" = "Autre";' > Sources/App/Resources/fr.lproj/App.strings && git add .
       """
 
-    /// Two targets with a tree each, and a table to import.
+    /// Returns a package with two targets that have a tree each, and with a table to import.
     private func tree() throws -> TemporaryTree {
       let text =
         "A text that is long enough to be cut somewhere, unless it is shown around what changed"

@@ -1,4 +1,4 @@
-// The keys that a localization is reported to lack, or to have in addition.
+// Tests of the keys that a localization lacks or has in addition.
 
 import Foundation
 import LprojTestSupport
@@ -17,8 +17,8 @@ import Testing
     </dict></dict></dict></plist>
     """
 
-  // The loader searches the two files of a table separately, each in the first folder of the search list that has it: the source localization, then
-  // Base (lookup 5.1).
+  // The loader takes `A.strings` and `A.stringsdict` separately, each from the first folder that has the file: the source localization, then
+  // Base.
   @Test(arguments: [("Base", "en"), ("en", "Base")])
   func `Base may complete the source table`(_ strings: String, _ plurals: String) throws {
     let tree = try TemporaryTree([
@@ -40,7 +40,7 @@ import Testing
     #expect(output.contains("en                  –      –  –"))
   }
 
-  // Search lists of the loader: fr, Base, en and de-AT, de, en (lookup 4.2).
+  // The loader searches fr, Base, en for French users, and de-AT, de, en for Austrian users.
   @Test func `the other file of a table comes from Base, then from the language`() throws {
     let table = "\"a\" = \"1\";"
     let based = try audit(
@@ -77,7 +77,7 @@ import Testing
         "fr.lproj/L.strings": "\"a\" = \"1\";",
       ], "--only", "parity")
     #expect(!output.contains("de.lproj"))
-    // The stringsdict is searched separately from the strings file, and found in the next language.
+    // The loader finds the stringsdict in `en`, because it searches for this file separately from the strings file.
     #expect(
       output.contains(
         "fr.lproj/L.strings:1:1: warning: 'n' is missing in 'fr': users get the text of 'en'"))

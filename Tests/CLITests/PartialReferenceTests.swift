@@ -1,4 +1,4 @@
-// Source tables with only a part of the texts, because the code has the others.
+// Tests of source tables that have only a part of the texts, because the code has the remaining texts.
 
 import LprojTestSupport
 import Testing
@@ -62,7 +62,7 @@ import Testing
         $0.contains("'Gone' is missing")
       }
     }
-    // Two of the five tables have 'Gone', which is less than half of them. Without the truncated table, it would be two of four.
+    // Two of the five tables have 'Gone', so less than half. Without the truncated table, two of four would have 'Gone'.
     #expect(try missing() == [])
     files["pl.lproj/L.strings"] = whole.replacing("\"See", with: "; \"See")
     #expect(try missing() == [])

@@ -1,4 +1,4 @@
-// Arguments without options are read in a short way, with the same meaning as in ArgumentParser.
+// Tests of the short parser for command lines: its results are equal to those of ArgumentParser.
 
 import ArgumentParser
 import Testing

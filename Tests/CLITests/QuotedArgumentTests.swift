@@ -1,5 +1,4 @@
-// Messages that quote the command line show control characters and invisible characters as codes, so a quoted text can neither control the terminal
-// nor hide anything.
+// Tests of messages that quote the command line: control characters and invisible characters are shown as codes.
 
 import LprojTestSupport
 import Testing

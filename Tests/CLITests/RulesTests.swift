@@ -1,4 +1,4 @@
-// `lproj rules`.
+// Tests of `lproj rules`.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The recorded output for the samples.
+// Tests of the recorded output for the samples.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Frequent mistakes in tables, with their messages and fixes.
+// Tests of frequent mistakes in tables, with their messages and fixes.
 
 import Foundation
 import LprojTestSupport
@@ -9,7 +9,7 @@ import Testing
     let line: String
     let column: Int
     let message: String
-    /// The fixed text; nil if there are several ways to fix it.
+    /// The fixed line; nil if there are several ways to fix it.
     let fixed: String?
     var testDescription: String { line }
   }
@@ -42,7 +42,7 @@ import Testing
     Slip(
       line: "\"a\" = “x;", column: 7, message: "curly quotation mark begins the text: write \"",
       fixed: nil),
-    // There are two entries on one line, and an entry that continues.
+    // The value is followed by another entry, or by a key without a value.
     Slip(
       line: #""a" = "x" "c" = "y";"#, column: 10, message: "';' missing after the value",
       fixed: #""a" = "x"; "c" = "y";"#),

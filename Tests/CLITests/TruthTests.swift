@@ -1,4 +1,4 @@
-// Statements that must be literally true, each named after an earlier mistake.
+// Tests that statements in reports are literally true.
 
 import Foundation
 import LprojTestSupport

@@ -1,11 +1,11 @@
-// A container or chroot without /proc, in which Swift cannot read the arguments.
+// Tests in a container or chroot without /proc, in which Swift cannot read the arguments.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct WithoutProcTests {
-  /// Runs the program with an empty folder in place of /proc. Returns nil if the system does not allow that.
+  /// Runs the program with an empty folder in place of /proc; nil if the system does not allow that.
   private func run(_ arguments: [String], in folder: String) throws -> ProgramResult? {
     let unshare = "/usr/bin/unshare"
     guard FileManager.default.isExecutableFile(atPath: unshare) else { return nil }

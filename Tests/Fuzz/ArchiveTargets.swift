@@ -1,4 +1,4 @@
-// Archives: nothing in them causes a crash, and no size limit is exceeded.
+// Fuzzing of archives: no content causes a crash, and no size limit is exceeded.
 
 import Foundation
 import LprojFiles
@@ -13,7 +13,7 @@ enum ArchiveTargets {
       for entry in (try? zip.entries(of: folder))?.entries ?? [] {
         let path = folder + "/" + entry.name
         _ = (try? zip.read(path), zip.target(ofLink: path), zip.resolved(path))
-        // Links may lead in circles, which is the concern of code that searches an archive.
+        // The search does not follow links, which may lead in circles.
         if (try? zip.status(path, following: false))?.kind == .folder { folders.append(path) }
       }
     }
@@ -34,7 +34,7 @@ enum ArchiveTargets {
       require(head == Array(whole.prefix(limit)), "the head is that of the whole")
       require(part == (whole.count <= limit ? whole : nil), "what is too long is refused")
     }
-    // Bytes after the end are not part of the data.
+    // A byte behind the end of the compressed data has no effect.
     if let whole { require(Inflate.bytes(bytes + [0xFF], limit: limit) == whole, "the end ends") }
   }
 }

@@ -1,5 +1,5 @@
-// A whole audit of a small tree with arbitrary bytes in one or two files: it ends, has the same result with two jobs, points into the files, and its
-// fixes can be made.
+// Fuzzing of a whole audit of a small tree with arbitrary bytes in one or two files: the audit ends, the result with two jobs is equal, and fixes
+// can be made.
 
 import Dispatch
 import LprojAudit
@@ -9,7 +9,7 @@ import LprojSource
 import Synchronization
 
 enum AuditTarget {
-  /// The paths for the halves of an input; the first byte selects them.
+  /// The paths for the two halves of an input. The first byte of the input selects a pair of paths.
   private static let places = [
     ["de.lproj/L.strings", "en.lproj/L.strings"],
     ["de.lproj/L.stringsdict", "en.lproj/L.stringsdict"],
@@ -31,7 +31,7 @@ enum AuditTarget {
     "App.swift": #"let text = NSLocalizedString("a", tableName: "L", comment: "")"#,
   ]
 
-  /// The separator of the two files, which no text contains.
+  /// The separator of the two halves. No UTF-8 text contains these bytes.
   private static let end = [UInt8](repeating: 0xFF, count: 2)
 
   static func run(_ bytes: [UInt8]) {
@@ -53,7 +53,7 @@ enum AuditTarget {
 
   private static func checkPlace(_ finding: Finding, _ files: [String: [UInt8]]) {
     guard let bytes = files[finding.path] else { return }
-    // These bytes end a line in some format.
+    // Each of these bytes ends a line in some format.
     let ends = bytes.count { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0xA8, 0xA9].contains($0) }
     let position = finding.position
     require(

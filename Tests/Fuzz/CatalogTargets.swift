@@ -1,4 +1,4 @@
-// String catalogs: read, formatted, compiled and exchanged.
+// Fuzzing of string catalogs: they are read, formatted, compiled and exchanged.
 
 import LprojCompiler
 import LprojExchange
@@ -30,7 +30,7 @@ enum CatalogTargets {
     }
   }
 
-  /// Checks that the scan in C reads the same as the careful reader, also without vectors.
+  /// Checks that the scan in C gives the same result as the careful reader, and as the scan without vectors.
   private static func checkScan(_ bytes: [UInt8]) {
     require(
       shown(JSONTree(ByteBuffer(bytes))) == shown(JSONTree(ByteBuffer(bytes), isCareful: true)),
@@ -38,7 +38,6 @@ enum CatalogTargets {
     require(plain_json_agrees(bytes, bytes.count), "the scan reads the same without vectors")
   }
 
-  /// The whole tree in a comparable form.
   private static func shown(_ tree: JSONTree) -> [[Int]] {
     let nodes = tree.nodes.map {
       [

@@ -1,10 +1,10 @@
-// Sources, interface files and lists of texts: with any content, the readers end, and keep little.
+// Fuzzing of sources, interface files and property lists: with any content, the readers end, and keep little.
 
 import LprojCode
 import LprojSource
 
 enum CodeTargets {
-  /// The first byte selects the kind of the rest.
+  /// Reads the input. Its first byte selects the kind of the remaining bytes.
   static func source(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let buffer = ByteBuffer(bytes.dropFirst(), spare: bytes.count + 64)

@@ -1,4 +1,4 @@
-// Files of translators: read, written, read again, and taken into a table and a catalog.
+// Fuzzing of translators' files: they are read, written, read again, and imported into a table and a catalog.
 
 import LprojExchange
 import LprojSource

@@ -1,4 +1,4 @@
-// The program of `make fuzz`: libFuzzer with one of the targets, named in LPROJ_FUZZ.
+// The program of `make fuzz`: libFuzzer with the target that LPROJ_FUZZ names.
 
 import Foundation
 
@@ -26,7 +26,7 @@ public func tryOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The package manager gives a program this name in place of `main`.
+/// The start of the program. The package manager gives this name to `main`.
 @_cdecl("lproj_fuzz_main")
 public func start(_ count: CInt, _ arguments: Arguments) -> CInt {
   var (count, arguments) = (count, arguments)
@@ -34,7 +34,7 @@ public func start(_ count: CInt, _ arguments: Arguments) -> CInt {
   return runFuzzer(&count, &arguments, tryOne)
 }
 
-/// Ends the program with a crash, so that libFuzzer keeps the input.
+/// Ends the program with a crash if the condition is false, so that libFuzzer keeps the input.
 func require(_ isTrue: Bool, _ promise: @autoclosure () -> String) {
   if !isTrue { fatalError("broken: \(promise())") }
 }

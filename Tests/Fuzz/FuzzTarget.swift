@@ -1,4 +1,4 @@
-// The fuzzing targets, by the names for `make fuzz TARGET=`.
+// The fuzzing targets. Their names are the values of TARGET in `make fuzz TARGET=`.
 
 enum FuzzTarget: String, CaseIterable {
   case strings, stringsdict, xml, binary, loader

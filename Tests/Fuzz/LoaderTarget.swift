@@ -1,4 +1,4 @@
-// The content of a table, compared with the result of the toolchain's loader for the same bytes.
+// Fuzzing of tables: their content is compared with the result of the toolchain's loader for the same bytes.
 
 import Foundation
 import LprojSource
@@ -18,7 +18,7 @@ enum LoaderTarget {
       if let list { release(list) }
     }
     let table = TableTargets.read(bytes)
-    // Nothing is compared if lproj does not read the encoding.
+    // If lproj does not read the encoding, nothing is compared.
     let isUnread = table.problems.contains { problem in
       if case .unsupportedEncoding = problem.kind { true } else { false }
     }
@@ -40,7 +40,7 @@ enum LoaderTarget {
     switch value {
     case .string(let text): return type == CF.stringType && units(object) == units(text)
     case .array(let items):
-      // A set combines equal members, and has no order.
+      // A set contains equal members only once, and has no order.
       if type == CF.setType { return CF.setCount(object) <= items.count }
       guard type == CF.arrayType, CF.arrayCount(object) == items.count else { return false }
       return items.indices.allSatisfy { isEqual(CF.element(object, $0), items[$0].value) }
@@ -53,7 +53,7 @@ enum LoaderTarget {
         [Object?](repeating: nil, count: count + 1), [Object?](repeating: nil, count: count + 1)
       )
       CF.copyMembers(object, &keys, &values)
-      // Keys of other types are never looked up.
+      // The loader never looks up keys that are no strings.
       let texts = (0..<count).filter { keys[$0].map { CF.type($0) } == CF.stringType }
       return own.count == texts.count
         && texts.allSatisfy { number in
@@ -89,7 +89,7 @@ enum LoaderTarget {
     return Array(units.dropLast())
   }
 
-  /// The UTF-16 units of WTF-8, which may have lone surrogates.
+  /// Returns the UTF-16 units of a key, which may contain lone surrogates.
   private static func units(_ text: Key) -> [UInt16] {
     let bytes = text.bytes
     var units: [UInt16] = []

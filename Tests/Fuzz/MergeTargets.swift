@@ -1,11 +1,11 @@
-// Merges of three tables: a result without conflicts can be parsed, and has lost nothing.
+// Fuzzing of merges of three tables: a result without conflicts can be parsed, and loses nothing.
 
 import LprojMerge
 import LprojSource
 import LprojSyntax
 
 enum MergeTargets {
-  /// The first byte selects the format; 0x1E separates base, ours and theirs.
+  /// Merges the parts of an input. The first byte selects the format, and the byte 0x1E separates base, ours and theirs.
   static func merge(_ bytes: [UInt8]) {
     guard let kind = bytes.first else { return }
     let parts = bytes.dropFirst().split(
@@ -33,11 +33,11 @@ enum MergeTargets {
     guard let result = TableTexts(merge.bytes, at: path) else {
       return require(false, "what was merged parses")
     }
-    // Duplicate keys are merged in order, so an entry of one side may hide an entry of the other side.
+    // Duplicate keys are merged in order, so an entry of our side may hide an entry of their side.
     if format != .catalog, parts.contains(where: hasDoubledKeys) { return }
     guard let old = base.map({ TableTexts($0, at: path) }) ?? TableTexts() else { return }
-    // Two kinds of texts are not lost: texts of the base whose forms get other names because a side removes the format of an entry, and keys that are
-    // source texts only because a side changes the source language.
+    // Two kinds of texts do not count as lost: texts of the base that get another name, because a side removes the format of an entry, and keys
+    // that are source texts only because a side changes the source language.
     let known = Set(old.texts.map { [$0.key.key, $0.value.value] })
     let lost = LostTexts(bases: [old], sides: [ours, theirs], result: result).lost
       .filter { !known.contains([$0.place.key, $0.text]) && $0.text != $0.place.key }

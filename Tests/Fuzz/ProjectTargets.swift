@@ -1,4 +1,4 @@
-// Files of projects and repositories: with any content, the readers end.
+// Fuzzing of files of projects and repositories: with any content, the readers end.
 
 import LprojFiles
 import LprojModel
@@ -23,7 +23,7 @@ enum ProjectTargets {
     "BUILD.bazel",
   ]
 
-  /// The first byte selects the kind of project. The text after a NUL is the content of the files beside it.
+  /// Reads a project. The first byte of the input selects its kind. The bytes behind a NUL are the content of the files beside the project.
   static func anyProject(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let rest = bytes.dropFirst()
@@ -32,7 +32,7 @@ enum ProjectTargets {
       names[Int(first) % names.count], Array(rest[..<end]), beside: Array(rest[end...].dropFirst()))
   }
 
-  /// Each line is a pattern, and a path for the other patterns.
+  /// Matches each line of the input, as a pattern, with all lines as paths.
   static func ignoring(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A).prefix(8)
     for pattern in lines.compactMap({ IgnorePattern($0) }) {

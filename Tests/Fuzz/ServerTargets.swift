@@ -1,4 +1,4 @@
-// Requests from browsers and editors: each request gets a response, and no message causes a crash.
+// Fuzzing of requests from browsers and editors: each request gets a response, and no message causes a crash.
 
 import Dispatch
 import LprojFiles
@@ -27,12 +27,12 @@ enum ServerTargets {
     "fix", "replacements", "replace", "undo", "redo", "x",
   ]
 
-  /// The first byte selects the request, the rest is its body.
+  /// Sends a request to the site. The first byte of the input selects the request, and the remaining bytes are its body.
   static func requests(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let name = questions[Int(first) % questions.count]
     let body = Array(bytes.dropFirst())
-    // The sanitizer's wrapper of regexec searches for a zero after the text, which regexec itself does not need.
+    // A body with `pattern` is skipped: with a sanitizer, `regexec` reads up to a zero byte behind the text.
     guard !String(decoding: body, as: UTF8.self).contains("pattern") else { return }
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
@@ -54,7 +54,8 @@ enum ServerTargets {
     {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"file:///App"}}
     """#
 
-  /// If the first byte is odd, the rest is a client's raw output. Otherwise, the rest has messages with a byte 0xFF between them.
+  /// Sends messages of a client. If the first byte is odd, the remaining bytes are raw output of the client. Otherwise, the byte 0xFF separates
+  /// messages.
   static func messages(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     var input = MessageFraming.framed(Array(start.utf8))

@@ -1,4 +1,4 @@
-// Tables: after they are read, formatted and compiled, they mean the same.
+// Fuzzing of tables: after they are read, formatted and compiled, they mean the same.
 
 import LprojCompiler
 import LprojExchange
@@ -77,7 +77,6 @@ enum TableTargets {
     }
   }
 
-  /// The dictionary that the loader reads, without places.
   private static func contents(_ table: ParsedTable) -> [Key: String] {
     var contents: [Key: String] = [:]
     for entry in table.entries where table.isLoaded(entry) {
@@ -96,9 +95,9 @@ enum TableTargets {
       for member in members { last[member.key] = plain(member.node) }
       return "{\(last.sorted { $0.key < $1.key }.map { "\($0.key.bytes)\($0.value)" })}"
     case .integer(let number): return "\(Int64(truncatingIfNeeded: number))"
-    // XML has no fractions of seconds.
+    // Dates in XML have no fractions of seconds.
     case .date(let seconds): return "\(seconds.rounded(.down))"
-    // XML has only one NaN.
+    // XML has only one value for NaN.
     case .real(let number) where number.isNaN: return "nan"
     case .data, .real, .boolean, .uid, .null: return "\(node.value)"
     }

@@ -1,4 +1,4 @@
-// Texts with specifiers: a source text, and after the first NUL its translation.
+// Fuzzing of texts with specifiers: an input is a source text, and behind the first NUL its translation.
 
 import LprojSource
 import LprojText

@@ -1,4 +1,4 @@
-// Several languages that read an argument more than the source text shows.
+// Tests of an argument that the source text leaves out and several translations read.
 
 import LprojAudit
 import LprojFiles
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `where three agree, the code may pass it`() async {
     #expect(await severities(["de", "fr", "es"]) == [.warning, .warning, .warning])
-    // The system shows texts of Info.plist without formatting them.
+    // The system shows texts of Info.plist without formatting them, so all three translations are wrong.
     #expect(await severities(["de", "fr", "es"], "InfoPlist") == [.error, .error, .error])
   }
 }

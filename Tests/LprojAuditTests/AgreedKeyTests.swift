@@ -1,4 +1,4 @@
-// Tables that the source language lacks: keys that most localizations have are expected in all of them.
+// Tests of tables that the source language lacks: keys that most localizations have are expected in all of them.
 
 import LprojAudit
 import LprojConfig
@@ -58,7 +58,7 @@ import Testing
     files["en.lproj/L.strings"] = source
     let outcome = await audit(files, below: 100)
     #expect(told(outcome, "missing-key").filter { $0.contains("Angle") } == [lacks])
-    // Keys of a single localization are not missing in others, nor extra in it.
+    // A key of only one localization is not missing in the others, and is not extra.
     #expect(told(outcome, "missing-key").filter { $0.contains("Old") } == [])
     #expect(told(outcome, "extra-key") == [])
     let coverage = outcome.report.trees[0].tables.first { $0.name == "L" }?.localizations
@@ -131,7 +131,6 @@ import Testing
         "warning ko 'Angle' is empty in 'ko', but not in 2 other localizations",
         "warning ko 'Some text' is empty: users see nothing, and not even the key",
       ])
-    // An empty text is reported as empty, and counted separately, as in other tables.
     #expect(outcome.report.trees[0].tables[0].localizations.map(\.coverage.missing) == [0, 0, 0])
   }
 

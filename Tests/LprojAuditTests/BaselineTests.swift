@@ -1,4 +1,4 @@
-// The findings that a baseline suppresses or reports as new or gone, and its format, without the program.
+// Tests of the findings that a baseline suppresses or reports as new or gone, and of its format, without the program.
 
 import LprojAudit
 import LprojAuditSupport
@@ -37,7 +37,6 @@ import Testing
     }
   }
 
-  /// The findings that the baseline does not contain.
   private func news(
     only: [String] = ["missing-key"], _ change: (inout AuditRequest) -> Void = { _ in }
   ) async -> [Finding] {
@@ -51,7 +50,7 @@ import Testing
     String(decoding: try Disk().read(tree.path + "/known.json").bytes, as: UTF8.self)
   }
 
-  /// A French table that lacks `missing` keys, and its baseline.
+  /// Writes a French table that lacks `missing` keys of the English table, and a baseline of these findings.
   private func writeTree(missing: Int) async throws {
     try tree.write("fr.lproj/L.strings", Array("\"own\" = \"1\";\n".utf8))
     try tree.write("en.lproj/L.strings", table(0..<missing, "own"))
@@ -136,7 +135,7 @@ import Testing
     Array((0..<count).map { "\"k\($0)\" = \"%@\";\n" }.joined().utf8)
   }
 
-  /// A French table in which `errors` texts read an integer as an object.
+  /// Writes a French table in which `errors` texts read an integer as an object.
   private func writeErrors(_ errors: Int) throws {
     try tree.write(
       "en.lproj/L.strings",
@@ -179,7 +178,7 @@ import Testing
     #expect(await news(only: ["format"]) == [])
     try tree.write("fr.lproj/L.strings", texts(32))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k30", "k31"])
-    // Without its line, the finding is no longer accepted.
+    // The baseline accepts each error by its own line. Here, the line for `k7` is removed.
     let others = try text().split(separator: "\n").filter { !$0.contains("\"k7\"") }
     try tree.write("known.json", Array(others.joined(separator: "\n").utf8))
     #expect(await news(only: ["format"]).map { $0.key?.description } == ["k7", "k30", "k31"])
@@ -195,7 +194,7 @@ import Testing
     let written = await write(only: ["format"])
     #expect(written.report.findings.flatMap(\.findings).map { $0.key?.description } == ["k2"])
     #expect(try text() == changed)
-    // The baseline of the configuration is used, too. Without baselines nothing is accepted.
+    // The new baseline also keeps errors that the baseline of the configuration accepts. If baselines are off, no error is accepted.
     try tree.write(".lproj.toml", Array("baseline = \"known.json\"\n".utf8))
     let other = await write(only: ["format"]) { $0.newBaseline = "other.json" }
     #expect(other.failures.isEmpty && other.report.count(.error) == 1)
@@ -267,7 +266,7 @@ import Testing
     #expect(found.first?.position == Position(line: 4, column: 1))
     #expect(found.first?.rule == "unused-suppression")
     #expect(found.first?.fix?.edits.count == 1)
-    // A new finding may be the reason.
+    // If there is a new finding, gone findings are not reported: the new finding may be the reason.
     try tree.write("en.lproj/N.strings", table(0..<1))
     try tree.write("fr.lproj/N.strings", Array("\"own\" = \"1\";\n".utf8))
     #expect(await news(only: []).allSatisfy { $0.path != "known.json" })

@@ -1,4 +1,4 @@
-// The required parts of a baseline. Without them, no finding counts as known.
+// Tests of baselines that lack a required part. With such a baseline, no finding counts as known.
 
 import LprojAudit
 import LprojFiles

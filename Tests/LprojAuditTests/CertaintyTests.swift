@@ -1,4 +1,4 @@
-// The certainty of an audit that a file is a table.
+// Tests of the severity of findings in files that may be tables or something else.
 
 import LprojAudit
 import LprojFiles

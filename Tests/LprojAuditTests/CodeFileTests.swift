@@ -1,4 +1,4 @@
-// The sources that are read.
+// Tests of the choice of source files that an audit reads.
 
 import LprojAudit
 import LprojAuditSupport
@@ -11,7 +11,7 @@ import Testing
     .memory(files.reduce(into: [:]) { $0["/p/" + $1.key] = Array($1.value.utf8) })
   }
 
-  /// Files and links by their paths; an arrow marks a link.
+  /// Returns the files and links of paths such as `/p/A.m` and `/p/B.m -> A.m`.
   private func files(_ items: String...) -> MemoryFiles {
     var all: [String: MemoryFiles.Item] = [:]
     for item in items {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The target of a link is read once, by its own name if it has one.
+    // The target of a link is read once. If the audit finds the target without the link, too, the path of the target counts.
     ("/p/B.m -> A.m", ["A.m"]), ("/p/In -> .", ["A.m"]), ("/p/.hidden/B.m -> ../A.m", ["A.m"]),
     ("/p/B.m -> made/B.txt", ["A.m", "B.m"]), ("/p/B.txt -> A.m", ["A.m"]),
     ("/p/Shared -> Tests", ["A.m", "Shared/T.m"]), ("/p/Tests2 -> Tests/../made", ["A.m"]),

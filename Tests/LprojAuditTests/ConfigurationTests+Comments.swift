@@ -1,4 +1,4 @@
-// Suppression by comments beside entries.
+// Tests of suppressions in comments beside entries.
 
 import LprojAudit
 import LprojConfig

@@ -1,4 +1,4 @@
-// The effects of a configuration on an audit, with files in memory.
+// Tests of the effects of a configuration on an audit, with files in memory.
 
 import LprojAudit
 import LprojConfig
@@ -27,7 +27,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// `rule localization key severity` of each finding, in the order of the report.
+  /// Returns `rule localization key severity` of each finding, sorted.
   func told(_ outcome: AuditOutcome) -> [String] {
     outcome.report.findings.flatMap(\.findings).map {
       [
@@ -178,7 +178,7 @@ import Testing
       }
         == ["P/.lproj.toml:2:19: 'fr' is required and ignored: take it out of one of the lists"])
     #expect(outcome.isStopped)
-    // A file that extends another one may remove an item from its list.
+    // A configuration that extends another file may remove an item from a list of that file.
     let extended = await run([
       "/P/all.toml": text,
       "/P/.lproj.toml": "extends = \"all.toml\"\n[localizations]\nignored = [\"it\"]",

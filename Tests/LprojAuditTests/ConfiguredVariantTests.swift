@@ -1,4 +1,4 @@
-// The output of an audit with configurations, suppressions and a baseline after a changed line or word, as recorded.
+// Tests of recorded audits with configurations, suppressions and a baseline, after a changed line or word.
 
 import LprojAudit
 import LprojAuditSupport

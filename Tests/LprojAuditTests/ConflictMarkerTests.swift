@@ -1,4 +1,4 @@
-// The conflict markers that git left between entries give one finding for the whole table.
+// Tests of conflict markers that git left between entries: they give one finding for the whole table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Default texts of one key in several programs. They conflict only if the programs may read the same file.
+// Tests of default texts of one key in several programs. They conflict only if the programs may read the same file.
 
 import LprojAudit
 import LprojFiles
@@ -29,7 +29,7 @@ import Testing
   private let told =
     "B/B.swift 'a.title' has the default text 'Two' here and 'One' in 'A/A.swift': give one of them another key"
 
-  /// Two folders with code and texts, and the projects that build them.
+  /// Returns two folders with code and texts, and the projects that build the folders.
   private func files(_ projects: [String: String]) -> [String: String] {
     [
       "A/A.swift": code("One"), "A/en.lproj/Localizable.strings": table,
@@ -51,7 +51,7 @@ import Testing
   @Test func `of code that may read one file`() async {
     #expect(await found(files([:])) == [told])
     let one = "name: P\ntargets:\n" + target("A", "A")
-    // Both sources are in one target, the table of one is in both targets, or one target is a library of the other.
+    // Three cases: both sources are in one target; both targets ship one table; one target is a library of the other.
     #expect(
       await found(files(["project.yml": "name: P\ntargets:\n" + target("A", "A, B")])) == [told])
     let shared = target("B", "B/B.swift, A/en.lproj")

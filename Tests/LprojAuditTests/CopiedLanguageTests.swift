@@ -1,4 +1,4 @@
-// Tables that equal those of another language, in an audit.
+// Tests of tables that equal the tables of another language.
 
 import LprojAudit
 import LprojFiles

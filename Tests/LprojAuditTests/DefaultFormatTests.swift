@@ -1,4 +1,4 @@
-// Default texts in the code are the source texts of keys that the source table lacks.
+// Tests of default texts in the code: they are the source texts of keys that the source table lacks.
 
 import LprojAudit
 import LprojFiles
@@ -6,7 +6,6 @@ import LprojSource
 import Testing
 
 @Suite struct DefaultFormatTests {
-  /// The findings about formats in a table that the source language lacks.
   private func found(
     _ texts: [String: String], english: String? = nil,
     shown: String = "String(format: %, 1 as Int)",
@@ -27,7 +26,7 @@ import Testing
     let bytes = Dictionary(
       uniqueKeysWithValues: files.map { ("/App/" + $0.key, Array($0.value.utf8)) })
     var request = AuditRequest(paths: ["/App"], in: .memory(bytes, currentFolder: "/App"), jobs: 1)
-    // A rule on code is selected, so that code is read.
+    // The audit only reads code if a rule on code is selected.
     (request.only, request.code) = (["format", "unused-key"], .auto)
     request.minimumSeverity = .note
     return Set(

@@ -1,4 +1,4 @@
-// Empty tables, with code that uses their texts.
+// Tests of empty tables, with code that uses their texts.
 
 import LprojAudit
 import LprojFiles
@@ -22,7 +22,6 @@ import Testing
     """
   }
 
-  /// The findings about an empty German table.
   private func empty(
     _ sources: [String: String], table: String = "L",
     english: String = #""greeting" = "Hello"; "farewell" = "Bye";"#

@@ -1,4 +1,4 @@
-// Texts that are empty in the source table.
+// Tests of texts that are empty in the source table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Sentences that still equal the source text in an otherwise translated table.
+// Tests of sentences that still equal the source text in an otherwise translated table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Bundles of GNUstep whose resources a distribution keeps separately, behind links.
+// Tests of GNUstep bundles with resources in another folder, behind links, as distributions install them.
 
 import LprojAudit
 import LprojFiles

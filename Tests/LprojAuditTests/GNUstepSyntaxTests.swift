@@ -1,4 +1,4 @@
-// Tables that GNUstep reads differently than Apple's loader, as observed with its NSBundle.
+// Tests of tables that GNUstep's loader reads differently than Apple's loader.
 
 import LprojAudit
 import LprojFiles

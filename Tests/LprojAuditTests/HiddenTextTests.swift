@@ -1,4 +1,4 @@
-// Texts that no user gets, because the plural rules of another localization have their keys.
+// Tests of texts that no user gets, because the plural rules of another localization contain their keys.
 
 import LprojAudit
 import LprojFiles
@@ -23,7 +23,7 @@ import Testing
   private static let code =
     #"show(String.localizedStringWithFormat(NSLocalizedString("left", bundle: .module, comment: ""), n as Int))"#
 
-  /// The rules with their severities for the text "%@ stanze", whose source is a plural.
+  /// Returns rules with severities for the Italian text "%@ stanze". The English text of its key is a plural.
   private func found(_ more: [String: String], only rules: [String] = []) async -> Set<String> {
     var files = [
       "Package.swift": Self.package, "Sources/A/A.swift": Self.code,
@@ -57,7 +57,7 @@ import Testing
     let own = ["Sources/A/it.lproj/Localizable.stringsdict": Self.plural("other", "%d altre")]
     #expect(await found(own).contains("format-type-mismatch error of a text"))
     #expect(await !found(own).contains("mixed-table warning of a text"))
-    // For users of a region, the files of its language also precede those of the source language.
+    // For users of a region, the files of its language come before the files of the source language.
     let ofRegion = [
       "Sources/A/it-CH.lproj/Localizable.strings": #""title" = "Camere"; "left" = "%@ camere";"#,
       "Sources/A/it.lproj/Localizable.strings": #""title" = "Stanze";"#,

@@ -1,4 +1,4 @@
-// The findings that entries of a configuration suppress, with all ways to name them and any number of them.
+// Tests of entries in a configuration that suppress findings: all ways to name findings, and any number of entries.
 
 import LprojAudit
 import LprojFiles
@@ -19,7 +19,7 @@ import Testing
     return await Audit.run(AuditRequest(paths: ["/P"], in: .memory(files), jobs: 1))
   }
 
-  /// The table and the key of each finding on keys, and the line of each entry without findings.
+  /// Returns the table and the key of each finding on keys, and `unused` with the line of each unused entry.
   private func told(_ outcome: AuditOutcome) -> [String] {
     outcome.report.findings.flatMap(\.findings).map { finding in
       finding.rule == "unused-suppression"

@@ -1,4 +1,4 @@
-// The texts that users of a language get for a table that only its region has.
+// Tests of the texts that users of a language get if only one of its regions has a table.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Values of InfoPlist tables, which are never formatted, and which a build may fill in.
+// Tests of values in InfoPlist tables: the system never formats them, and a build may fill them in.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Audits in a localization folder, whose path is then '.'.
+// Tests of audits that start in a localization folder, so that the path of the folder is '.'.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Tables of storyboards and xibs: only existing objects need a text.
+// Tests of tables of storyboards and xibs: only existing objects need a text.
 
 import LprojAudit
 import LprojFiles
@@ -44,7 +44,7 @@ import Testing
         "note extra-key en ", "note missing-key de 99.title", "note missing-key fr 99.title",
         "warning missing-key de aBc-1d-xYz.title", "warning missing-key fr aBc-1d-xYz.title",
       ])
-    // The keys of the source table still count, like everything for translators.
+    // The counts of missing texts still include keys of the source table without an object.
     #expect(missing == ["en": 0, "de": 2, "fr": 2])
     let message = found.first { $0.rule == "extra-key" }?.message ?? ""
     #expect(message.contains("Base.lproj/M.xib"))
@@ -56,7 +56,7 @@ import Testing
     let told = found.filter { $0.rule == "extra-key" && $0.severity == .warning }
     #expect(told.map(\.localization) == ["fr"])
     #expect(told.first?.message.hasPrefix("none of the 2 keys") == true)
-    // If no language is correct, no single one is reported.
+    // If the keys of all languages belong to no object, no table is reported as wrong.
     let gone = #""97.title" = "F";"#
     #expect(
       await !lines(audit(xib, en: gone, de: gone, fr: gone).findings).contains {

@@ -1,4 +1,4 @@
-// Keys that the source table does not have but that are still intended.
+// Tests of keys that the source table does not have, but that are intended.
 
 import LprojAudit
 import LprojFiles

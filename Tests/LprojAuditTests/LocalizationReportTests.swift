@@ -1,4 +1,4 @@
-// Facts in a report about the localizations of a tree, apart from findings.
+// Tests of facts about localizations in a report that are not findings.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Errors in tables that are certain only if the code looks up their texts, with and without a project.
+// Tests of errors in tables that are certain only if the code looks up their texts, with and without a project.
 
 import LprojAudit
 import LprojFiles
@@ -55,11 +55,11 @@ import Testing
       #expect(found.map(\.severity) == [isGiven ? .warning : .error])
       #expect(found.first?.message.hasSuffix("; the code has default texts") == isGiven)
     }
-    // Code outside of the named path does not count.
+    // Code outside of the named path has no effect.
     let outside = await findings(
       empty.merging(["/Other/A.swift": code]) { $1 }, "blocked-fallback")
     #expect(outside.map(\.severity) == [.error])
-    // Another project below the named path does not concern the table.
+    // The project in `/App/Kit` has no effect on the empty table in `/App`.
     let package = "let package = Package(name: \"A\", targets: [.target(name: \"A\")])"
     let beside = empty.merging([
       "/App/A.swift": code, "/App/Kit/Package.swift": "// swift-tools-version:5.5\n" + package,

@@ -1,5 +1,4 @@
-// An empty InfoPlist table keeps users from the source language's reason for a permission, which the system would show. For other keys, that is only
-// a note.
+// Tests of an empty InfoPlist table: it keeps users from the source text that explains a permission. For other keys, this is only a note.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Trees with more files than are in memory at the same time.
+// Tests of trees with more files than an audit keeps in memory at the same time.
 
 import LprojAudit
 import LprojFiles
@@ -6,7 +6,7 @@ import LprojSource
 import Testing
 
 @Suite struct ManyTablesTests {
-  /// 900 tables in two localizations. Every hundredth lacks a key in German.
+  /// Audits 900 tables in two localizations. Every hundredth table lacks a key in German.
   private func outcome(jobs: Int) async -> AuditOutcome {
     var files = [
       "/R/Loose.strings": "a = 1;", "/R/C.xcstrings": #"{"sourceLanguage": "en", "strings": {}}"#,
@@ -17,7 +17,7 @@ import Testing
       files["/R/de.lproj/\(name).strings"] =
         number % 100 == 0 ? #""a" = "Eins";"# : #""a" = "Eins"; "b" = "Zwei";"#
     }
-    // The very last table has only German texts, one of them twice.
+    // The last table has only German texts. One of them occurs twice.
     files["/R/de.lproj/Z.strings"] = #""z" = "1"; "z" = "2";"#
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
     var request = AuditRequest(paths: ["/R"], in: workspace, jobs: jobs)

@@ -1,4 +1,4 @@
-// The file that is named if a localization has none of several interchangeable files.
+// Tests of the file that a finding names if a localization has none of several interchangeable files.
 
 import LprojAudit
 import LprojFiles

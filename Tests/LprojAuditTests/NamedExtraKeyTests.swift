@@ -1,4 +1,4 @@
-// Keys that only translations have, but the code names.
+// Tests of keys that only translations have, but that the code names.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Arguments that the code passes but the source text leaves out.
+// Tests of arguments that the code passes but the source text leaves out.
 
 import LprojAudit
 import LprojFiles

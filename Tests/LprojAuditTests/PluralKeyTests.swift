@@ -1,4 +1,4 @@
-// Plurals with a key for each form: the forms are those of the language.
+// Tests of plurals with a key for each form: the forms are those of the language.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// The progress that an audit reports.
+// Tests of the progress that an audit reports.
 
 import LprojAudit
 import LprojFiles

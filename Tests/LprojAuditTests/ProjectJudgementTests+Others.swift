@@ -1,4 +1,4 @@
-// Third-party code, keys that the code names, encodings, GNUstep: further effects of a project on findings.
+// Tests of further effects of a project on findings: third-party code, keys that the code names, encodings, GNUstep.
 
 import LprojAudit
 import LprojFiles
@@ -206,7 +206,7 @@ extension ProjectJudgementTests {
       bytes: ["/App/fr.lproj/L.strings": isWide ? wide : Array(text.utf8)]
     ).findings
     #expect(words(found) == (severity.map { ["bad-encoding \($0) fr.lproj/L.strings yes"] } ?? []))
-    // Current versions of Xcode do not build such a project.
+    // The object version 42 is so old that current versions of Xcode do not build the project.
     let dated = await audit(
       [
         pbxproj: project.replacing("objectVersion = 46", with: "objectVersion = 42"),

@@ -1,4 +1,4 @@
-// Effects of a project on findings: the targets that ship a file, their build, and their loader.
+// Tests of the effects of a project on findings: the targets that ship a file, their build, and their loader.
 
 import LprojAudit
 import LprojFiles
@@ -22,7 +22,7 @@ import Testing
     findings.map { "\($0.rule) \($0.severity) \($0.path) \($0.ships)" }
   }
 
-  /// A project whose only target ships the tables `L.strings` of some localizations.
+  /// Returns a project with one target, which ships the tables `L.strings` of the localizations.
   func project(_ localizations: [String], type: String = "application") -> String {
     let files = localizations.map { name in
       "\(name)F = {isa = PBXFileReference; path = \(name).lproj/L.strings; sourceTree = \"<group>\";};"
@@ -102,7 +102,7 @@ import Testing
     let found = await audit(files) { $0.only = ["missing-file"] }.findings
     #expect(words(found) == ["missing-file warning App.xcodeproj/project.pbxproj unknown"])
     #expect(found.first?.message.contains("'de.lproj/L.strings', which does not exist") == true)
-    // None of the files exists, so a later step fetches them.
+    // If none of the tables exists, nothing is reported: a later step of the build may fetch them.
     #expect(
       await audit([pbxproj: project(["en", "de"])]) { $0.only = ["missing-file"] }.findings == [])
   }

@@ -1,4 +1,4 @@
-// Codes of rare languages with the texts of others.
+// Tests of folders of rare languages that contain texts in another language.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// The number of times that an audit opens each file.
+// Tests of the number of times that an audit opens each file.
 
 import LprojAudit
 import LprojAuditSupport

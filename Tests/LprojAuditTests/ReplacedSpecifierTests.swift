@@ -1,4 +1,4 @@
-// Findings about specifiers that the code replaces before it formats a text.
+// Tests of findings about specifiers that the code replaces before it formats a text.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// The rules that a report lists as selected.
+// Tests of the rules that a report lists as selected.
 
 import LprojAudit
 import LprojFiles

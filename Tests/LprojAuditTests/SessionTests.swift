@@ -1,4 +1,4 @@
-// Results of a session after changes.
+// Tests of a session: its results after changes of files equal the results of a new audit.
 
 import Foundation
 import LprojAudit
@@ -9,12 +9,12 @@ import LprojTestSupport
 import Synchronization
 import Testing
 
-/// Files in memory that change, with stamps as on a disk.
+/// Files in memory that can change. They have stamps, as files on a disk.
 private final class ChangingFiles: FileSource {
   private struct State {
     var items: [String: [UInt8]]
     var files = MemoryFiles([:])
-    /// The number of the last change of each path, and the identity of each path.
+    /// For each path, the number of its last change, and the number that identifies its file.
     var changes: [String: Int64] = [:]
     var numbers: [String: UInt64] = [:]
     var count: Int64 = 1
@@ -39,7 +39,7 @@ private final class ChangingFiles: FileSource {
     change { state in
       state.count += 1
       state.changes[path] = state.count
-      // A folder changes when files are added or removed in it.
+      // If a file is added or removed, its folder changes, too.
       var folder = path
       while (state.items[path] == nil) != (bytes == nil), folder != "/" {
         folder = Paths.folder(folder)
@@ -92,7 +92,7 @@ private final class ChangingFiles: FileSource {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
 
-  /// A copy of a sample in memory, with a session over it.
+  /// A copy of a sample in memory, with a session that audits it.
   private final class Work {
     let files: ChangingFiles
     let session: Session
@@ -136,7 +136,7 @@ private final class ChangingFiles: FileSource {
       return bytes
     }
 
-    /// One change of a file, a folder or a buffer.
+    /// Makes one random change of a file, a folder or a buffer.
     func step() async {
       var paths = files.paths.filter { !$0.contains("/.git/") }
       let tables = paths.filter { $0.contains(".strings") }
@@ -144,7 +144,7 @@ private final class ChangingFiles: FileSource {
       guard let path = paths.randomElement(using: &random) else { return }
       let bytes = files.bytes(path)
       let number = Int.random(in: 0..<3, using: &random)
-      // Mostly texts change. Added and removed files clear many results, which would hide outdated ones.
+      // Most steps change only texts. Adding or removing a file clears many stored results, which would hide outdated results.
       let isText = Int.random(in: 0..<5, using: &random) < 4
       switch isText
         ? [0, 0, 9, 17].randomElement(using: &random) ?? 0 : Int.random(in: 0..<17, using: &random)
@@ -169,7 +169,7 @@ private final class ChangingFiles: FileSource {
           for file in files.paths where file.hasPrefix(folder) { files.write(nil, to: file) }
         }
       case 15:
-        // A file that is moved away and back has the same bytes and another state.
+        // A file that is moved away and back has the same bytes, but another stamp.
         files.write(nil, to: path)
         files.write(bytes, to: path)
       case 11:
@@ -180,7 +180,7 @@ private final class ChangingFiles: FileSource {
       }
     }
 
-    /// Files that the session creates.
+    /// Files that a step adds to the sample.
     private static let made: [(path: String, bytes: [UInt8])] = [
       (
         "Made.xcstrings",
@@ -197,7 +197,7 @@ private final class ChangingFiles: FileSource {
       ),
     ]
 
-    /// Checks out the files of another commit: the earlier ones, or those of the sample.
+    /// Checks out another commit: the files of `commit`, or the files of the sample.
     private func checkOut() {
       let others = Bool.random(using: &random) ? commit : original
       commit = files.all
@@ -207,7 +207,6 @@ private final class ChangingFiles: FileSource {
       for (path, bytes) in others where commit[path] == nil { files.write(bytes, to: path) }
     }
 
-    /// The results of the session and of a new audit.
     func answers(jobs: Int) async -> (session: String, new: String) {
       var request = AuditRequest(
         paths: ["."], in: await session.files, jobs: jobs)

@@ -3,7 +3,6 @@ import LprojRules
 import LprojSource
 import Testing
 
-/// The facts in one test.
 private final class Known: Facts {
   var shipping = FileFacts()
   var named: Set<Key>? = []
@@ -16,7 +15,7 @@ private final class Known: Facts {
   func passing(_ finding: Finding) -> Answer { passing }
 }
 
-/// The stage that lowers severities, with facts that the test sets.
+/// Tests of the stage that lowers severities, with facts that the test sets.
 @Suite struct SeverityTests {
   private func extra(_ severity: Severity = .error) -> FindingBatch {
     FindingBatch(

@@ -1,4 +1,4 @@
-// Keys that most localizations have but the source table lacks, loose tables, and excluded declared languages.
+// Tests of keys that most localizations have and the source table lacks, of tables outside of localizations, and of excluded languages.
 
 import LprojAudit
 import LprojFiles
@@ -24,7 +24,7 @@ import Testing
     keys.map { "\"\($0)\" = \"\(value($0))\";\n" }.joined()
   }
 
-  /// Files in which two of three translations have `Close`, but the source table does not.
+  /// Returns files in which two of three translations have `Close`, but the source table does not.
   private func files(source: (String) -> String) -> [String: String] {
     let other = { (key: String) in key + "!" }
     return [
@@ -49,7 +49,7 @@ import Testing
     for name in ["ru", "uk"] {
       files["/P/\(name).lproj/L.strings"] = table(many + many.map { "_" + $0 }, "!")
     }
-    // One localization with exactly the source's keys does not outweigh two with more keys.
+    // One localization with exactly the keys of the source table does not outweigh two localizations with more keys.
     files["/P/de.lproj/L.strings"] = table(many, "!")
     #expect(await told(files, "missing-key").count == 6)
     for name in ["es", "fr", "it"] { files["/P/\(name).lproj/L.strings"] = table(many, "!") }

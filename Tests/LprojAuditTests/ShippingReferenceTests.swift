@@ -1,4 +1,4 @@
-// The choice of the reference and of fallbacks, if a project shows what ships.
+// Tests of the choice of source texts and fallbacks, if a project shows which files ship.
 
 import LprojAudit
 import LprojFiles
@@ -6,7 +6,6 @@ import LprojSource
 import Testing
 
 @Suite struct ShippingReferenceTests {
-  /// A project whose only target ships these files.
   private func project(_ paths: [String]) -> String {
     let files = paths.enumerated().map { number, path in
       "F\(number) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\";};"
@@ -89,7 +88,7 @@ import Testing
     #expect(found == ["format-type-mismatch de", "missing-key de"])
     let (whole, all) = await told(files.keys.sorted())
     #expect(whole == "en-GB")
-    // The shipped texts of `en-GB` are the source texts. If its table is empty, the texts of Base are the source texts.
+    // If the shipped table of `en-GB` has texts, they are the source texts. If this table is empty, the texts of Base are the source texts.
     #expect(all.contains("format-type-mismatch de") == text.isEmpty)
     #expect(all.contains("blocked-fallback en-GB") == text.isEmpty)
   }
@@ -151,7 +150,8 @@ import Testing
         "all M: no target ships 'M.strings' of 2 localizations (de, fr) (de.lproj/M.strings), although "
           + "it ships in others: users never get these copies (add them to a target, or remove them)"
       ])
-    // An unshipped table and an unshipped localization are reported as a whole.
+    // If no copy of a table ships, the finding is about the whole table. If no file of a localization ships, the finding is about the whole
+    // localization.
     #expect(await unshipped(texts).map { $0.prefix(6) } == ["all M:"])
     #expect(
       await unshipped(Array(texts.prefix(2)) + [others[0]]).map { $0.prefix(4) } == [

@@ -1,5 +1,5 @@
-// The texts that translations are compared with: the key if the source language is only a guess, a page of HTML as a whole, and the texts of an
-// interface file without effects of a formatter.
+// Tests of the source texts for comparison: the key if the source language is only a guess, a page of HTML as a whole, and the texts of an
+// interface file without formatting.
 
 import LprojAudit
 import LprojFiles
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `where keys are texts, they are the source, and no translation is`() async {
     #expect(await told(guessed, "whitespace-mismatch") == ["warning de Save it now"])
-    // The localization that the project names is the source, whatever its keys are.
+    // The localization that the project names is the source, even if its keys are texts.
     var files = guessed
     files["it.lproj/L.strings"] = nil
     files["en.lproj/L.strings"] = guessed["it.lproj/L.strings"]

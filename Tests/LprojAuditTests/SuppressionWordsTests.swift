@@ -1,4 +1,4 @@
-// The words of a suppression in a comment, and the findings about mistyped ones.
+// Tests of the words of a suppression in a comment, and of findings about mistyped words.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// The severity of symbol-collision: an error where a target generates symbols, otherwise a warning.
+// Tests of the severity of symbol-collision: an error if a target generates symbols, otherwise a warning.
 
 import LprojAudit
 import LprojFiles
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A project with a target that has the catalog and a source.
+  /// Returns a project with a target that has the source, and the catalog if `ships` is true.
   private func project(
     _ settings: String, ofTarget: String = "", source: String = "A.swift", ships: Bool = true
   ) -> String {
@@ -62,7 +62,7 @@ import Testing
     #expect(await severities(project("", ofTarget: yes)) == ["error L.xcstrings "])
     #expect(await severities(project(yes, ofTarget: no)) == warning)
     #expect(await severities(project("")) == warning)
-    // Swift Build generates nothing for a target without Swift.
+    // Swift Build generates no symbols for a target without Swift sources.
     #expect(await severities(project(yes, source: "A.m")) == warning)
     #expect(await severities(["/App/L.xcstrings": catalog]) == warning)
   }

@@ -1,4 +1,4 @@
-// The source language of targets and projects, and the places of findings about missing texts of a target.
+// Tests of the source language of targets and projects, and of the places of findings about missing texts of a target.
 
 import LprojAudit
 import LprojFiles
@@ -31,7 +31,7 @@ extension TargetTextsTests {
     let tree = await Audit.run(request).report.trees.first
     #expect(tree?.development == "de" && tree?.developmentFrom == "project.pbxproj")
   }
-  /// An app in `App`, and an extension that has texts in `Ext` and uses one table of the app.
+  /// Returns a project with an app in `App`, and an extension with texts in `Ext`, which also uses one table of the app.
   private func projectOfTwo(_ more: String = "") -> String {
     """
     name: P
@@ -87,15 +87,15 @@ extension TargetTextsTests {
     for name in ["en-GB.lproj/L.strings", "Base.lproj/M.storyboard"] {
       #expect(await found(files.merging(["/App/Ext/\(name)": table]) { $1 }) == [])
     }
-    // The Info.plist of the extension states the language of its texts.
+    // The Info.plist of the extension states Bulgarian as the language of its texts.
     let bulgarian = projectOfTwo().replacing("Ext/Info.plist", with: "Ext/Own.plist")
     #expect(
       await found(
         files.merging([
           "/App/project.yml": bulgarian, "/App/Ext/Own.plist": "{CFBundleDevelopmentRegion = bg;}",
         ]) { $1 }) == [])
-    // If all texts of the extension are in one language, that is their source language. Without texts, none is missing, and the texts for Info.plist
-    // are in that language.
+    // If all texts of the extension are in one language, it is the source language, and no text is missing. This also holds if only texts for
+    // Info.plist remain.
     files["/App/Ext/fr.lproj/L.strings"] = nil
     #expect(await found(files) == [])
     files["/App/Ext/fr.lproj/image.png"] = ""

@@ -1,4 +1,4 @@
-// The texts that a target shows to users from its Info.plist, compared with its InfoPlist tables.
+// Tests of the texts that a target shows to users from its Info.plist, compared with its InfoPlist tables.
 
 import LprojAudit
 import LprojFiles
@@ -20,7 +20,7 @@ import Testing
   let pbxproj = "/App/App.xcodeproj/project.pbxproj"
   let table = #""a" = "1";"#
 
-  /// A project whose only target ships `L.strings` and `InfoPlist.strings` of some localizations.
+  /// Returns a project with one target. It ships `L.strings` of the localizations `tables`, and `InfoPlist.strings` of `info`.
   func project(
     _ tables: [String], info: [String] = [], region: String = "en",
     settings: String = "INFOPLIST_FILE = Info.plist;"
@@ -131,11 +131,11 @@ import Testing
       await audit(files).filter { $0.key == Key("NSCameraUsageDescription") }.map(\.localization)
     }
     #expect(await lacking() == ["it"])
-    // Other texts of the source language are reported as a missing file.
+    // If English has an InfoPlist table, the missing Italian table is reported as a missing file.
     files[pbxproj] = project(names, info: info + ["en"])
     files["/App/en.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     #expect(await lacking() == [])
-    // A localization whose table lacks the text is reported like a localization without the table.
+    // Localizations with a table that lacks the text are reported like localizations without a table.
     files[pbxproj] = project(names, info: info + ["pt-BR", "it"])
     files["/App/pt-BR.lproj/InfoPlist.strings"] = "CFBundleName = A;"
     files["/App/it.lproj/InfoPlist.strings"] = "CFBundleName = A;"
@@ -154,10 +154,10 @@ import Testing
       finding.message
         == "no localization of the target 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
         + "users of 2 languages (de, fr) see the text of Info.plist")
-    // Only developers who build the example read it.
+    // A demo app has no finding, because only the developers who build it read its texts.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }
     #expect(await audit(example).isEmpty)
-    // A name is often the same in all languages.
+    // A missing name is only a note, because a name is often the same in all languages.
     #expect(await audit(files, severity: .note).map(\.severity).sorted() == [.note, .warning])
   }
 
@@ -224,7 +224,7 @@ import Testing
           + "the system ends an app that asks for a permission without a reason in Info.plist"
       ])
     #expect(found.map(\.path) == ["en.lproj/InfoPlist.strings"])
-    // The content of an unreadable Info.plist is unknown.
+    // The content of an unreadable Info.plist is unknown, so no reason counts as missing in it.
     let unread = files.merging(["/App/Info.plist": "{NSCameraUsageDescription = "]) { $1 }
     #expect(await audit(unread, only: ["infoplist-unknown-key"]).isEmpty)
   }

@@ -1,4 +1,4 @@
-// Words in braces that all localizations translate are a part of the text.
+// Tests of words in braces: if all localizations translate them, they are a part of the text.
 
 import LprojAudit
 import LprojSource

@@ -1,4 +1,4 @@
-// Errors in texts and tables that the code of a project does not look up.
+// Tests of errors in texts and tables that the code of a project does not look up.
 
 import LprojAudit
 import LprojFiles
@@ -51,7 +51,7 @@ import Testing
     #expect(await found(["/App/A.swift": others + "\nuse(\(name))"]).map(\.severity) == [severity])
   }
 
-  /// The tool's output names all keys; the code looks up those whose members it names.
+  /// Code that SwiftGen made has a member for each key. A key is looked up only if other code names its member.
   @Test(arguments: [
     ("swift", "show(L10n.oneTwo)", Severity.warning), ("swift", "use(L10n.countNew(1, 2))", .error),
     ("swift", "texts.map(L10n.countNew)", .error), ("m", "[L10n countNew:1 p2:2];", .error),

@@ -1,4 +1,4 @@
-// Findings about texts that only debugging code looks up.
+// Tests of findings about texts that only debugging code looks up.
 
 import LprojAudit
 import LprojFiles
@@ -29,7 +29,7 @@ import Testing
         "note call-argument-mismatch", "warning format-type-mismatch",
       ])
     #expect(await found("#if DEBUG\n\(ask)\n#endif\n\(ask)").contains("error format-type-mismatch"))
-    // Reading a missing argument crashes in a log, too.
+    // A missing argument is an error in a log, too, because reading it crashes the program.
     #expect(await found("print(\(ask))") == ["error format-type-mismatch"])
   }
 }

@@ -1,4 +1,4 @@
-// Missing submodules, so that their tables cannot be judged.
+// Tests of projects with missing submodules: the tables in them cannot be judged.
 
 import LprojAudit
 import LprojFiles

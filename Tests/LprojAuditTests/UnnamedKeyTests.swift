@@ -1,4 +1,4 @@
-// Missing keys that no code names.
+// Tests of missing keys that no code names.
 
 import LprojAudit
 import LprojFiles
@@ -37,10 +37,10 @@ import Testing
       await missing(ask(all + ["five"])) == [
         "a.three warning", "a.four warning", "a.five warning",
       ])
-    // Other code looks up the rest.
+    // The code names only two of the five keys, so other code may look up the rest.
     #expect(
       await missing(ask(["one", "two"])) == ["a.three warning", "a.four warning", "a.five warning"])
-    // Keys are made at run time.
+    // The code also makes keys at run time, so it may look up any key.
     #expect(
       await missing(ask(all) + "show(NSLocalizedString(name, comment: \"\"))") == [
         "a.three warning", "a.four warning", "a.five warning",

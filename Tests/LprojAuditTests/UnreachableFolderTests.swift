@@ -1,4 +1,4 @@
-// Folders that no user gets: their names are the finding, and all other findings in them are notes.
+// Tests of folders that no user gets: the name of the folder is the finding, and all findings inside the folder are notes.
 
 import LprojAudit
 import LprojFiles
@@ -49,7 +49,7 @@ import Testing
         "warning gnustep-name", "note syntax-error: unreachable",
       ])
     #expect(await found(gnustep("French")) == ["error syntax-error"])
-    // Users may set a word that is not confused with any language.
+    // Users may set any word as their language, and 'Klingon' does not look like a misspelled language.
     #expect(await found(gnustep("Klingon")) == ["error syntax-error"])
   }
 }

@@ -1,4 +1,4 @@
-// Tables that only some localizations have: whether users of others miss anything.
+// Tests of tables that only some localizations have: whether users of the other localizations miss texts.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// A copy in Base that no user gets has no effect, whatever mistakes it contains.
+// Tests of a copy in Base that no user gets: it has no effect, whatever mistakes it contains.
 
 import LprojAudit
 import LprojFiles

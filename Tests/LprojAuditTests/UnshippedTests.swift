@@ -1,4 +1,4 @@
-// Files that no target ships: they are no reference, missing nowhere, counted as not shipped, and reported once.
+// Tests of files that no target ships: they are no source texts, are missing nowhere, and are reported once.
 
 import LprojAudit
 import LprojFiles
@@ -259,7 +259,7 @@ extension UnshippedTests {
           "no target ships 'InfoPlist.strings' of 'de' (de.lproj/InfoPlist.strings): users never get it "
             + "(add it to a target, or remove it)"
         ])
-    // The source texts are in the catalog and in Info.plist, not in some other language.
+    // The source texts are in the catalog and in Info.plist, so the source language stays `en`.
     #expect(found.trees.map(\.development) == ["en"])
   }
 

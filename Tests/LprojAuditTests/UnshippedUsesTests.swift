@@ -1,4 +1,4 @@
-// A program whose code uses a table that only another target ships.
+// Tests of a program with code that uses a table which only another target ships.
 
 import LprojAudit
 import LprojFiles
@@ -6,9 +6,8 @@ import LprojSource
 import Testing
 
 @Suite struct UnshippedUsesTests {
-  /// An app and an extension that compile the same source.
-  ///
-  /// - Parameters: the files in the resources of each.
+  /// Returns a project with an app and an extension, which compile the same source. The parameters list the files in the resources of each
+  /// target.
   private func project(app: String, widget: String) -> String {
     """
     // !$*UTF8*$!
@@ -77,7 +76,7 @@ import Testing
     #expect(await found(app: "B1, O1", widget: "B2, O2") == [])
     #expect(await found(app: "B1, O1", widget: "O2") == ["warning 1 Widget"])
     #expect(await found(app: "O1", widget: "B2, O2") == ["warning 1 App"])
-    // No target ships the table, which is reported for the table itself.
+    // If no target ships the table, other rules report the table itself.
     #expect(await found(app: "O1", widget: "O2") == [])
   }
 

@@ -1,4 +1,4 @@
-// `unused-suppression` reports only if everything was read that a comment or entry may concern.
+// Tests of `unused-suppression`: it reports a suppression only if the audit read everything that the suppression may concern.
 
 import LprojAudit
 import LprojConfig
@@ -23,7 +23,7 @@ import Testing
     "/P/.lproj.toml": "[[ignore]]\nlocalization = \"de\"\nkey = \"d\"\n",
   ]
 
-  /// `line` or `line of file` of each reported suppression.
+  /// Returns the line of each unused suppression, followed by `of the file` for an entry of the configuration.
   private func told(
     _ more: [String: String] = [:], paths: [String] = ["/P"],
     _ change: (inout AuditRequest) -> Void = { _ in }
@@ -32,7 +32,7 @@ import Testing
     var request = AuditRequest(
       paths: paths, in: .memory(files.mapValues { Array($0.utf8) }), jobs: 1)
     request.only = ["unused-suppression"]
-    // Rules on notes run, too.
+    // With notes, the rules that only have notes run, too.
     request.minimumSeverity = .note
     request.code = .auto
     change(&request)
@@ -70,7 +70,7 @@ import Testing
     #expect(await told { $0.source = "en" } == ["5"])
     let all = ["/P/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]
     #expect(await told(all) { $0.source = "en" } == ["5"])
-    // Rules on bundles may have other findings on another platform.
+    // On another platform, rules on bundles may find something, so the entry may be in use.
     let bundle = ["/P/.lproj.toml": "[[ignore]]\nrule = \"bundle-icon\"\npath = \"zz\"\n"]
     #expect(await told(bundle) == ["1 of the file", "5"])
     #expect(await told(bundle) { $0.platform = "ios" } == ["5"])
@@ -104,7 +104,7 @@ import Testing
     #expect(await of("table = \"M\"\nkey = \"k\"") == ["2 of the file"])
     #expect(await of("key = \"zz\"") == ["2 of the file"])
     #expect(await of("path = \"Other/\"") == ["2 of the file"])
-    // Suppressions before entries of the source table concern the excluded localization.
+    // A comment in the source table suppresses findings in `fr`. If `fr` is excluded, the comment may be in use.
     #expect(await told(["/P/.lproj.toml": "exclude = [\"fr.lproj\"]\n"]) == [])
     #expect(await told(["/P/.lproj.toml": "exclude = [\"/M.strings\"]\n"]) == ["5"])
     let ignored = ["/P/.lproj.toml": "[localizations]\nignored = [\"fr\"]\n"]
@@ -119,7 +119,7 @@ import Testing
     #expect(await told(code) == ["1 of the file", "5"])
     let part = ["/P/App/en.lproj/M.strings": "\"m\" = \"M\";", "/P/App/a.swift": "let a = 1\n"]
     let below = part.merging(["/P/App/.lproj.toml": "[[ignore]]\nkey = \"zz\"\n"]) { $1 }
-    // The use of keys is not examined in a part of a repository.
+    // An audit of a part of a repository does not look for unused keys, so the entry may be in use.
     #expect(await told(below, paths: ["/P/App"]) == [])
     let rule = ["/P/.lproj.toml": "[[ignore]]\nrule = \"undefined-key\"\nkey = \"zz\"\n"]
     #expect(await told(rule) == ["5"])
@@ -144,7 +144,7 @@ import Testing
     #expect(!rules.contains("unused-key") && !rules.contains("unused-suppression"))
   }
 
-  /// Messages and repaired texts of an audit of one catalog or table.
+  /// Returns the messages about unused suppressions in a catalog or table, and the text after their fixes.
   private func run(_ path: String, _ text: String, _ others: [String: String] = [:]) async -> (
     messages: [String], fixed: String
   ) {
@@ -169,7 +169,7 @@ import Testing
     let (messages, fixed) = await run("/P/L.xcstrings", both)
     #expect(messages == ["'lproj:ignore extra-key' silences nothing here any more; remove it"])
     #expect(fixed == catalog(#"A \"brand\".\nlproj:ignore untranslated ours"#))
-    // Escapes hide the bytes of the words.
+    // The fix does not change a comment that contains an escape.
     let hidden = catalog(#"lproj:ignore extra\u002dkey,untranslated"#)
     #expect(await run("/P/L.xcstrings", hidden).fixed == hidden)
   }

@@ -1,4 +1,4 @@
-// Spellings of one language, for the search of a bundle's development region among its localizations.
+// Tests of the canonical form of language names, which a bundle uses to find its development region.
 
 import LprojBundle
 import Testing
@@ -9,9 +9,9 @@ import Testing
     ("English", "en"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"), ("zh-hant_tw", "zh-Hant-TW"),
     ("es_XL", "es-419"), ("es-419", "es-419"), ("cs_CS", "cs-CZ"), ("sk_CS", "sk-SK"),
     ("sr_YU", "sr-RS"), ("sh_HR", "hr-HR"), ("no-bok", "nb"),
-    // The first of two regions counts, and everything after a region with an underscore is dropped.
+    // If there are two regions, the first one counts. Everything behind a region after an underscore is dropped.
     ("en-GB-US", "en-GB"), ("en_GB_more", "en-GB"), ("en_GB.utf8", "en-GB"), ("en_", "en"),
-    // Keywords are sorted, and dropped if they have no value.
+    // Keywords such as `@b=2;a=1` are sorted. Keywords without a value are dropped.
     ("de@b=2;a=1", "de@a=1;b=2"), ("de@euro", "de"),
     // A string that is not a code stays unchanged.
     ("a b", "a b"), ("x.y", "x.y"),

@@ -1,4 +1,4 @@
-// The bundle around a folder, and whether the loader searches that folder for resources.
+// Tests of the bundle around a folder, and of whether the loader searches the folder for resources.
 
 import LprojBundle
 import LprojFiles

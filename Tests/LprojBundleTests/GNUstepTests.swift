@@ -1,5 +1,4 @@
-// The files that NSBundle of GNUstep finds, and its reading of tables. Each line was tested with its base library 1.28. Tests/Acceptance/gnustep.py
-// tests random bundles if GNUstep is installed.
+// Tests of the files that NSBundle of GNUstep finds, and of the tables that it reads. The results are from its base library 1.28.
 
 import LprojBundle
 import LprojFiles
@@ -122,7 +121,7 @@ import Testing
   }
 
   @Test func `a character's number ends at what is no digit of its base`() {
-    // The character after the escape is separate. A number at the end of the text is lost.
+    // The character behind an escape is separate. An escape at the end of the text is lost.
     let texts = [
       (#"\18"#, "\u{1}8"), (#"\778"#, "?8"), (#"\1018"#, "A8"), (#"\u41g"#, "Ag"),
       (#"\u0041"#, "A"),

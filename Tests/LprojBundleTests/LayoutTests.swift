@@ -1,4 +1,4 @@
-// Detection of a bundle's layout and Info.plist.
+// Tests of the layout of a bundle, and of the choice of its Info.plist.
 
 import LprojBundle
 import LprojFiles

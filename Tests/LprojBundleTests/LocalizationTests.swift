@@ -1,4 +1,4 @@
-// The localizations of a bundle, and those that its users get.
+// Tests of the localizations of a bundle, and of the localizations that its users get.
 
 import LprojBundle
 import LprojFiles

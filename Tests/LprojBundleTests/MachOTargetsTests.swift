@@ -1,4 +1,4 @@
-// The target systems in load commands of code, in correct and in hostile files.
+// Tests of the target systems in load commands of code, in correct and in hostile files.
 
 import LprojFiles
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojBundle
 
 @Suite struct MachOTargetsTests {
-  /// The targets of a file; nil if it states none.
+  /// Returns the names of the target systems of a file; nil if the file states no system.
   private func titles(_ bytes: [UInt8]) -> [String]? {
     let workspace = Workspace.memory(["/a": bytes], currentFolder: "/")
     return MachOTargets(at: "/a", in: workspace)?.all.map(\.title)
@@ -17,12 +17,10 @@ import Testing
     return isBig ? bytes.reversed() : bytes
   }
 
-  /// `LC_BUILD_VERSION`.
   private static func build(_ platform: UInt32, _ isBig: Bool = false) -> [UInt8] {
     [0x32, 24, platform, 0, 0, 0].flatMap { four($0, isBig) }
   }
 
-  /// A 64-bit slice with some load commands.
   private static func slice(
     _ commands: [[UInt8]], processor: UInt32 = 0x0100_000C, isBig: Bool = false,
     count: UInt32? = nil, size: UInt32? = nil
@@ -90,7 +88,7 @@ import Testing
     let whole = Self.fat([Self.slice([Self.build(2)]), Self.slice([Self.build(4)])])
     for count in 0...whole.count { _ = titles(Array(whole.prefix(count))) }
     let thin = Self.slice([Self.build(1)])
-    // The platform follows the number and the length of the command.
+    // The number of the platform ends at byte 44, so a shorter file states no system.
     for count in 0..<44 { #expect(titles(Array(thin.prefix(count))) == nil) }
     for count in 44...thin.count { #expect(titles(Array(thin.prefix(count))) == ["macOS"]) }
   }
@@ -101,9 +99,9 @@ import Testing
     #expect(titles(Self.slice([Self.four(0x19) + Self.four(.max)], count: .max)) == nil)
     #expect(titles(Self.slice([Self.four(0x32) + Self.four(8)])) == nil)
     #expect(titles(Self.fat([Self.slice([Self.build(2)])], count: .max)) == nil)
-    // This is a class of Java 8.
+    // The bytes begin like a Java 8 class file.
     #expect(titles([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52] + Array(repeating: 1, count: 900)) == nil)
-    // One slice is in the header, and one after the end.
+    // The first slice begins at the header itself, and the second slice lies behind the end of the file.
     let loop = Self.four(0xCAFE_BABE, true) + Self.four(2, true)
     let entry = { (offset: UInt32) in
       Self.four(0) + Self.four(0) + Self.four(offset, true) + Self.four(.max, true) + Self.four(0)

@@ -1,4 +1,4 @@
-// The meaning of names, property lists and first bytes of files, as recorded.
+// Tests of the recorded meaning of file names, property lists and first bytes of files.
 
 import LprojBundle
 import LprojFiles

@@ -1,4 +1,4 @@
-// All recorded results of the loader, compared with those of our look-up.
+// Tests that compare all recorded results of the loader with the results of this package.
 
 import Foundation
 import LprojBundle

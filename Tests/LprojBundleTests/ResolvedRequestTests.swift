@@ -1,4 +1,4 @@
-// The loader's interpretation of a request: the name, the type and the folder.
+// Tests of the loader's interpretation of a request: the name, the type and the folder.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojBundle
 
 @Suite struct ResolvedRequestTests {
-  /// `what folder`, with `-` for no folder; nil for a request that is refused.
+  /// Returns the query and its folder, such as `name a.txt in Sub`, with `-` for no folder; nil if the request is refused.
   private func resolved(
     _ name: String?, _ type: String? = nil, in folder: String? = nil
   ) -> String? {
@@ -30,9 +30,9 @@ import Testing
       (nil, nil, nil, "anything in -"), ("", "", "Sub", "anything in Sub"),
       ("a", nil, "Sub", "name a in Sub"), ("Sub/a", nil, nil, "name a in Sub"),
       ("b/c/a", "txt", "Sub", "name a.txt in Sub/b/c"), ("Sub/a", nil, "", "name a in Sub"),
-      // A name with a slash at its end is searched inside the folder of that name.
+      // A name with a slash at its end is searched for inside the folder of this name.
       ("Sub/", nil, nil, "name Sub in Sub"), ("/a", nil, nil, "name a in -"), ("/", nil, nil, nil),
-      // The subdirectory must not lead out of the bundle; the name may.
+      // The subdirectory must not lead out of the bundle, but the name may.
       ("a", nil, "..", nil), ("a", nil, "b/..", "name a in b/.."), ("a", nil, "b/../..", nil),
       ("a", nil, "/b/../..", nil), ("a", nil, "./..", nil),
       ("a", nil, "./b/..", "name a in ./b/.."),

@@ -1,4 +1,4 @@
-// The places of resources, with one rule of the loader in each test.
+// Tests of the places of resources. Each test is about one rule of the loader.
 
 import LprojBundle
 import LprojSource

@@ -1,4 +1,4 @@
-// Standard folders of bundles with another spelling.
+// Tests of standard folders of bundles with another spelling.
 
 import LprojFiles
 import Testing
@@ -33,7 +33,7 @@ import Testing
     ("Contents/Info.plist", ["Inside/MacOS/A"], "Contents/Info.plist"),
     ("Versions/A", ["Version/A/b"], "Version/A"), ("Versions/A", ["Version/B/b"], "Versions/A"),
     ("", ["Contents/a"], ""),
-    // Of several paths, the correct one counts, or the one that exists completely.
+    // If there are several folders, the one with the correct name counts, or the one in which the whole path exists.
     (
       "Contents/Resources", ["Contents/a", "contents/a"], "Contents/Resources"
     ),

@@ -1,4 +1,4 @@
-// The text that users see for a key, with one rule of the loader in each test.
+// Tests of the text that users see for a key. Each test is about one rule of the loader.
 
 import LprojBundle
 import LprojSource

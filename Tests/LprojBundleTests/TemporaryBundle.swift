@@ -1,4 +1,4 @@
-// Bundles on the real disk for one test, which are removed after it.
+// Bundles on the disk for one test. They are removed after the test.
 
 import Foundation
 import LprojBundle
@@ -14,7 +14,7 @@ enum Content: ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A folder with the given files, and a bundle with the given name in it.
+/// A temporary folder, and in it a bundle with the name and the files.
 final class TemporaryBundle {
   let folder: String
   let path: String
@@ -55,7 +55,6 @@ final class TemporaryBundle {
     }
   }
 
-  /// The path found for a file name.
   func find(
     _ file: String, for preferences: [String] = ["fr"], in subdirectory: String? = nil,
     localization: String? = nil, on device: Device = .mac
@@ -75,13 +74,11 @@ final class TemporaryBundle {
     }
   }
 
-  /// The text for a key of `Localizable`.
   func shown(_ key: String, for preferences: [String]) -> String? {
     string(key, for: preferences)?.shown?.description
   }
 }
 
-/// An Info.plist in the old style, which is the shortest form.
 func info(_ members: String) -> Content { .text("{" + members + "}") }
 
 let developedInEnglish = info("CFBundleDevelopmentRegion = en;")

@@ -1,4 +1,4 @@
-// Texts of App Intents, each as in Apple's documentation.
+// Tests of texts of App Intents, as in Apple's documentation.
 
 import LprojCode
 import Testing

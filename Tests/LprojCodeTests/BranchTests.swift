@@ -1,4 +1,4 @@
-// Keys that a condition selects, and the bundles of look-ups.
+// Tests of keys that a condition selects, and of the bundles of look-ups.
 
 import LprojCode
 import LprojSource

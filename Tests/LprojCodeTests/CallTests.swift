@@ -1,4 +1,4 @@
-// The parts of calls and messages: their names, the text before them, and their arguments.
+// Tests of the parts of calls and messages: their names, the text before them, and their arguments.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojCode
 
 @Suite struct CallTests {
-  /// The calls in a source in the order of their brackets: `receiver name(argument, label=argument)`.
+  /// Returns the calls in a source in the order of their brackets, such as `receiver name(argument, label=argument)`.
   private func calls(_ text: String, _ language: CodeLanguage) -> [String] {
     let tokens = CodeFileText(ByteBuffer(Array(text.utf8)), language).islands[0]
     return (0..<tokens.count).compactMap { at in

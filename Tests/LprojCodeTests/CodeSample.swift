@@ -1,4 +1,4 @@
-// Sources in Tests/Fixtures/variants/code, each with an example of everything that its reader supports.
+// Sources in Tests/Fixtures/variants/code. Each source has an example of everything that its reader supports.
 
 import Foundation
 import LprojCode

@@ -1,9 +1,9 @@
-// The content of a source, as short lines.
+// Functions that show the content of a source as short lines.
 
 import LprojCode
 import LprojSource
 
-/// `function key [table] [bundle] [= default] [# comment]` of each use.
+/// Returns `function key [table] [bundle] [= default] [# comment]` for each look-up in a source.
 func uses(
   _ text: String, _ language: CodeLanguage = .swift, wrappers: [CodeWrapper] = []
 ) -> [String] {

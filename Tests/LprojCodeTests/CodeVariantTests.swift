@@ -1,4 +1,4 @@
-// The content of sources after a changed word, as recorded.
+// Tests of the recorded content of sources after a changed word.
 
 import LprojCode
 import LprojSource
@@ -61,7 +61,6 @@ import Testing
       + literals.patterns.map { "pattern: \($0)" }.sorted()
   }
 
-  /// All facts about the uses in a file.
   private func file(_ file: CodeFile) -> [String] {
     file.usages.sorted { $0.position < $1.position }.map { usage in
       line(usage)

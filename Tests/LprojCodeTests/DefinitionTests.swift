@@ -1,4 +1,4 @@
-// The definitions in sources: functions, initializers, properties, macros and methods, with their parameters.
+// Tests of the definitions in sources: functions, initializers, properties, macros and methods, with their parameters.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojCode
 
 @Suite struct DefinitionTests {
-  /// `Owner kind name(label name: type = value) -> type { body }` of each.
+  /// Returns `Owner kind name(label name: type = value) -> type { body }` for each definition in a source.
   private func definitions(_ text: String, _ language: CodeLanguage) -> [String] {
     let tokens = CodeFileText(ByteBuffer(Array(text.utf8)), language).islands[0]
     let all = language == .swift ? tokens.swiftDefinitions() : tokens.clangDefinitions()

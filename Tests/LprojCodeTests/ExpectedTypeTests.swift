@@ -1,4 +1,4 @@
-// Literals whose type comes from the code around them.
+// Tests of literals that get their type from the code around them.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Calls that format the texts that they look up: the number of arguments, and their types.
+// Tests of calls that format the texts that they look up: the number of arguments, and their types.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// The keys, comments and places in Objective-C equal those of GNU gettext, in sources of all kinds.
+// Tests that keys, comments and places in Objective-C sources are equal to those that GNU gettext finds.
 
 import Foundation
 import LprojCode
@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: XGettext.path != nil, "xgettext is not installed"))
 struct GettextTests {
-  /// The positions of key and comment, from 1.
+  /// The look-up functions, with the positions of key and comment among their arguments, from 1.
   private static let functions = [
     ("NSLocalizedString", 1, 2), ("NSLocalizedStringFromTable", 1, 3),
     ("NSLocalizedStringFromTableInBundle", 1, 4), ("NSLocalizedStringWithDefaultValue", 1, 5),

@@ -1,4 +1,4 @@
-// Keys in a constant until a look-up with its own table uses them.
+// Tests of keys in a constant that a look-up with its own table uses later.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Functions of C and classes that nothing names.
+// Tests of C functions and classes that no code names.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// A value inserted into a key becomes the specifier of its type, if the source shows it.
+// Tests of values that are inserted into a key: a value becomes the specifier of its type, if the source shows the type.
 
 import LprojCode
 import LprojSource

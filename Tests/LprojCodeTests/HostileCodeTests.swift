@@ -1,4 +1,4 @@
-// Sources with endless nesting.
+// Tests of hostile sources, such as sources with endless nesting.
 
 import LprojCode
 import LprojSource

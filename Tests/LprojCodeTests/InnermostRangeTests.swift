@@ -1,4 +1,4 @@
-// The innermost range around an offset, compared with a search of all ranges.
+// Tests of the innermost range around an offset, compared with a search of all ranges.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// The texts of literals in each language: escapes, continued lines, raw literals and those of several lines.
+// Tests of the texts of literals in each language: escapes, continued lines, raw literals, and literals of several lines.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojCode
 
 @Suite struct LiteralTests {
-  /// The literals in a source, with a mark for each inserted value.
+  /// Returns the literals in a source, with `<>` for each inserted value.
   private func literals(_ text: String, _ language: CodeLanguage) -> [String] {
     CodeFileText(ByteBuffer(Array(text.utf8)), language).literals.map { literal in
       literal.parts.map { part in

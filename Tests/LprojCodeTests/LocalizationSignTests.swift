@@ -1,11 +1,11 @@
-// Signs of look-ups without a key in a source: folders of localizations, and texts that the system reads.
+// Tests of signs of look-ups without a key: names of localization folders, and texts that the system reads.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct LocalizationSignTests {
-  /// The folders with their lines, and `system` if the system reads texts.
+  /// Returns the localization folders that a source names, with their lines, and `system` if the system reads its texts.
   private func signs(_ text: String, _ language: CodeLanguage) -> [String] {
     let signs = LocalizationSigns(
       CodeFileText(ByteBuffer(Array(text.utf8)), language), language)

@@ -1,4 +1,4 @@
-// Functions with one name, more than a real project overloads.
+// Tests of more functions with one name than a real project has.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Interface files and property lists.
+// Tests of the keys in interface files and property lists.
 
 import LprojCode
 import LprojSource

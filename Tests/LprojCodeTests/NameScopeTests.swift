@@ -1,4 +1,4 @@
-// The meaning of a name, by the declarations around its place.
+// Tests of the meaning of a name, which depends on the declarations around its place.
 
 import LprojCode
 import LprojSource

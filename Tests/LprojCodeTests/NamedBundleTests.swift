@@ -1,4 +1,4 @@
-// Bundles by their names in a source. One localization of a bundle is that bundle.
+// Tests of bundles that a source names. A localization of a bundle counts as the bundle itself.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Forms of Objective-C, C and C++.
+// Tests of look-ups in Objective-C, C and C++.
 
 import LprojCode
 import LprojSource

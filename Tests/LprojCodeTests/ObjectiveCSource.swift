@@ -1,4 +1,4 @@
-// Objective-C with look-ups in all usual forms, made from a seed.
+// Random sources in Objective-C with look-ups in all usual forms, made from a seed.
 
 struct ObjectiveCSource {
   private var state: UInt64

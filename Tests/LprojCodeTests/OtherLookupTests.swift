@@ -1,4 +1,4 @@
-// Sources that replace the system's look-up of texts, or pass it the folder of one localization.
+// Tests of sources that replace the system's look-up of texts, or pass it the folder of one localization.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Types that conform to no protocol that might read their members.
+// Tests of types that conform to no protocol that might read their members.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Functions of the system that a project redefines, and macros that make literals of their arguments.
+// Tests of functions of the system that a project redefines, and of macros that make literals of their arguments.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Specifiers that code replaces in the texts that it looks up.
+// Tests of specifiers that code replaces in the texts that it looks up.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Look-ups in AppleScript, and properties that get keys.
+// Tests of look-ups in AppleScript, and of properties that get keys.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// Literals that are shown unchanged, and literals that users never see.
+// Tests of literals that are shown unchanged, and of literals that users never see.
 
 import LprojCode
 import LprojSource

@@ -1,4 +1,4 @@
-// The stored words of a source, compared with the source itself.
+// Tests of the stored words of a source, compared with the source itself.
 
 import LprojSource
 import Testing
@@ -37,7 +37,7 @@ import Testing
       #expect(finds("a = \(head)\\\r\n\(tail)"))
       if count < 256 { #expect(!finds("a = \(head) \(tail)")) }
     }
-    // After 256 bytes a word may be confused with another one, which is then read.
+    // A word of 256 bytes or more may be confused with another word. The source is then read without need.
     if count < 256 {
       #expect(!finds("\(word.dropLast())!"))
       #expect(!finds("\(word)_"))

@@ -1,4 +1,4 @@
-// All documented forms of look-ups in Swift.
+// Tests of all documented forms of look-ups in Swift.
 
 import LprojCode
 import Testing

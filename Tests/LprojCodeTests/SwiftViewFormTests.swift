@@ -1,4 +1,4 @@
-// Views and modifiers whose literals are keys, each as in Apple's documentation.
+// Tests of views and modifiers with literals that are keys, as in Apple's documentation.
 
 import LprojCode
 import Testing

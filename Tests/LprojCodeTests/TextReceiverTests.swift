@@ -1,4 +1,4 @@
-// The receivers of functions on texts in Objective-C, and sums in Swift.
+// Tests of the receivers of text functions in Objective-C, and of concatenated texts in Swift.
 
 import LprojCode
 import LprojSource
@@ -15,7 +15,7 @@ import Testing
     SOURCE
     """
 
-  /// The look-ups of a source through functions, and through functions around these.
+  /// Returns the look-ups of a source through functions, also through functions that call such functions.
   private func found(_ member: String, _ source: String) -> [String] {
     let text = category.replacing("MEMBER", with: member).replacing("SOURCE", with: source)
     let buffer = ByteBuffer(Array(text.utf8))

@@ -1,4 +1,4 @@
-// Members of texts under all names of their types, and constants for the text.
+// Tests of members of texts under all names of the text types, and of constants for the text.
 
 import LprojCode
 import Testing

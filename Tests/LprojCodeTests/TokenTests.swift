@@ -1,4 +1,4 @@
-// The tokens of a source: words and marks by index, brackets, and sources on one line.
+// Tests of the tokens of a source: words and marks by index, brackets, and sources on one line.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Look-ups whose texts no user of a product sees.
+// Tests of look-ups with texts that no user of a product sees.
 
 import LprojCode
 import LprojSource

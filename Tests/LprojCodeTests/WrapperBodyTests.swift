@@ -1,11 +1,11 @@
-// The decisions of functions around look-ups: one localization, or another text.
+// Tests of functions around look-ups that decide on something: the localization, or another text.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct WrapperBodyTests {
-  /// `plain` or `decides`, and the bundle, for each definition in a source.
+  /// Returns the name, `plain` or `decides`, and the bundle of each function around a look-up, with `=` if it has a default text.
   private func wrappers(_ text: String, _ language: CodeLanguage = .swift) -> [String] {
     let buffer = ByteBuffer(Array(text.utf8))
     var file = UsageReader.read(buffer, language)

@@ -1,11 +1,11 @@
-// The function that a call means if several have its name, and its look-up if arguments are left out.
+// Tests of the function that a call means if several functions have its name, and of its look-up if arguments are left out.
 
 import LprojCode
 import LprojSource
 import Testing
 
 @Suite struct WrapperChoiceTests {
-  /// The look-ups of a project's sources, on one line each. Sources of one project know the functions of all.
+  /// Returns the look-ups of each source of a project. A source knows the functions of all sources.
   private func uses(of sources: [String], _ language: CodeLanguage = .swift) -> [[String]] {
     let buffers = sources.map { ByteBuffer(Array($0.utf8)) }
     let first = buffers.map { UsageReader.read($0, language) }

@@ -1,4 +1,4 @@
-// Functions of a project that pass their parameter on to a look-up.
+// Tests of functions of a project that pass their parameter on to a look-up.
 
 import LprojCode
 import LprojSource

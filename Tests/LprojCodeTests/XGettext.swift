@@ -1,4 +1,4 @@
-// GNU gettext's extraction for sources in Objective-C.
+// Runs GNU gettext's extraction on sources in Objective-C.
 
 import Foundation
 import Testing
@@ -30,7 +30,7 @@ enum XGettext {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    // The first one is the header.
+    // The first message is the header.
     return String(decoding: output, as: UTF8.self).components(separatedBy: "\n\n").dropFirst()
       .map(message)
   }

@@ -1,4 +1,4 @@
-// The tables for each shape of a string catalog.
+// Tests of the tables that are made from each shape of a string catalog.
 
 import LprojCompiler
 import LprojSource

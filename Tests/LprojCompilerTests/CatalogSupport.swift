@@ -1,10 +1,9 @@
-// String catalogs in short form, and the short form of their tables.
+// String catalogs in short form, and a short form of their tables.
 
 import LprojCompiler
 import LprojSource
 import LprojSyntax
 
-/// A catalog with one key and these localizations of it.
 func catalog(_ localizations: String, key: String = "k", source: String = "en") -> StringCatalog {
   StringCatalog(
     ByteBuffer(
@@ -40,7 +39,7 @@ func counted(_ argument: Int?, _ type: String, _ content: String) -> String {
   return number + #""formatSpecifier": "\#(type)", "# + content
 }
 
-/// Each entry of a language: its text in `.strings`, and after a bar its value in `.stringsdict`.
+/// Returns each entry of a language: its text in `.strings`, and behind a bar its value in `.stringsdict`.
 func lowered(_ catalog: StringCatalog, _ language: String) -> [String] {
   let table = LoweredCatalog(catalog).tables.first { $0.language == language }
   return (table?.entries ?? []).map { entry in
@@ -53,7 +52,7 @@ func folded(_ catalog: StringCatalog, _ language: String) -> [String] {
   return (table?.plain(readsAll: true) ?? []).map(\.text.description)
 }
 
-/// A value without the constant parts.
+/// Returns a value in short form, without the constant parts of plural rules.
 func short(_ value: PropertyListNode.Value) -> String {
   switch value {
   case .string(let text): return text.description

@@ -1,4 +1,4 @@
-// The results of compiling tables and catalogs after a changed word, as recorded.
+// Tests of recorded results of compiling tables and catalogs after a changed word.
 
 import LprojCompiler
 import LprojSource
@@ -35,7 +35,6 @@ import Testing
     return made + table.members.flatMap { ways($0.key, $0.node.value) }
   }
 
-  /// A value in plain tables, in catalogs, and with names that the formatter accepts.
   private func ways(_ key: Key, _ value: PropertyListNode.Value) -> [String] {
     let plain = PlainPlural.text(of: value).map {
       "\($0.text) \($0.misread ?? "-") \($0.withoutGaps)"

@@ -1,4 +1,4 @@
-// Entries of `.stringsdict` as plain texts, for loaders without plurals and devices.
+// Tests of `.stringsdict` entries as plain texts, for loaders without plurals and devices.
 
 import LprojCompiler
 import LprojSource
@@ -6,7 +6,6 @@ import LprojSyntax
 import Testing
 
 @Suite struct PlainPluralTests {
-  /// The value of a property list in the old style.
   private func value(_ text: String) throws -> PropertyListNode.Value {
     let table = TableReader.read(ByteBuffer(Array("k = \(text);".utf8)))
     return try #require(table.members.first).node.value

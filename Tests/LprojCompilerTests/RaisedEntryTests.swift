@@ -1,4 +1,4 @@
-// Entries of tables are converted to catalogs, and back to the same entries.
+// Tests of entries of tables that are converted to catalogs, and back to the same entries.
 
 import LprojCompiler
 import LprojSource
@@ -15,7 +15,7 @@ import Testing
     "{ NSStringLocalizedFormatKey = \"\(format)\"; \(variables.joined()) }"
   }
 
-  /// The catalog's content for an entry, in short form: `text {name argument type one=… other=…}`.
+  /// Returns the catalog content for an entry, such as `text {name argument type one=… other=…}`.
   private func raised(_ entry: String) throws -> String? {
     let table = TableReader.read(ByteBuffer(Array("k = \(entry);".utf8)))
     let value = try #require(table.members.first).node.value

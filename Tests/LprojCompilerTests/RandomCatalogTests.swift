@@ -1,4 +1,4 @@
-// Random string catalogs: the tables always load, and contain all texts.
+// Tests of random string catalogs: the compiled tables always load, and contain all texts.
 
 import LprojCompiler
 import LprojSource
@@ -47,7 +47,6 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in all runs.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-// Packaged tables contain what the loader reads from the source.
+// Tests that compiled tables contain what the loader reads from the source.
 
 import LprojCompiler
 import LprojSource
@@ -8,14 +8,12 @@ import Testing
 @Suite struct RoundTripTests {
   private func read(_ bytes: [UInt8]) -> ParsedTable { TableReader.read(ByteBuffer(bytes)) }
 
-  /// Key and value of each winning entry, sorted.
   private func contents(_ table: ParsedTable) -> [Key: PropertyListNode.Value] {
     var contents: [Key: PropertyListNode.Value] = [:]
     for member in table.members { contents[member.key] = plain(member.node).value }
     return contents
   }
 
-  /// The value without places, which differ between forms.
   private func plain(_ node: PropertyListNode) -> PropertyListNode {
     switch node.value {
     case .array(let items): return PropertyListNode(.array(items.map(plain)), 0..<0)
@@ -91,12 +89,11 @@ import Testing
     #expect(compiled.warning == nil)
   }
 
-  /// A binary property list with one date, in seconds since 2001.
+  /// Returns a binary table with one date, in seconds since 2001.
   private func table(dated seconds: Double) -> ParsedTable {
     table(with: [0x33] + withUnsafeBytes(of: seconds.bitPattern.bigEndian) { Array($0) })
   }
 
-  /// A binary table with one value.
   private func table(with object: [UInt8]) -> ParsedTable {
     var bytes = Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61] + object
     let end = UInt8(bytes.count)

@@ -1,4 +1,4 @@
-// Files outside of the repository that a configuration names are not read, and nothing of them is shown.
+// Tests of files outside of the repository that a configuration names: they are not read, and messages show nothing of their content.
 
 import LprojFiles
 import LprojSource
@@ -7,7 +7,7 @@ import Testing
 @testable import LprojConfig
 
 @Suite struct BoundaryTests {
-  /// The mistakes for the content of `/home/r`, which is a repository if `isRepository`.
+  /// Returns the messages about mistakes in the configuration of `/home/r`, which is a repository if `isRepository` is true.
   private func mistakes(
     _ files: [String: MemoryFiles.Item], isRepository: Bool = true, in current: String = "/home/r",
     choice: ConfigurationChoice = .nearest
@@ -66,7 +66,7 @@ import Testing
         ".lproj.toml:1: the file is a link that leads out of the repository, so it is not read; name "
           + "it on the command line"
       ])
-    // The user who runs the program named it.
+    // The user names the file on the command line, so the file may lie outside of the repository.
     #expect(mistakes(linked, choice: .file("/home/secret.toml")).count == 1)
     #expect(
       mistakes(linked, choice: .file("/home/secret.toml"))[0].hasPrefix("/home/secret.toml:7: "))

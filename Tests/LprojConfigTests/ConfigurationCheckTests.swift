@@ -1,4 +1,4 @@
-// Invalid content of a configuration: each mistake with its place and a way to correct it.
+// Tests of invalid content of a configuration: each mistake has its place and a way to correct it.
 
 import Foundation
 import LprojSource
@@ -8,7 +8,7 @@ import Testing
 @testable import LprojConfig
 
 @Suite struct ConfigurationCheckTests {
-  /// Each text of `Fixtures/mistakes.txt` with the lines below it.
+  /// The texts in `Fixtures/mistakes.txt`, each with the expected mistakes on the indented lines below it.
   private static let texts: [(text: String, mistakes: [String])] = {
     let file = Program.root.appending(path: "Tests/LprojConfigTests/Fixtures/mistakes.txt")
     let lines =

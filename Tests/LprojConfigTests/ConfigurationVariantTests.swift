@@ -1,4 +1,4 @@
-// The content of configurations after a changed word or byte, as recorded.
+// Tests of the recorded content of configurations after a changed word or byte.
 
 import LprojFiles
 import LprojSource
@@ -45,7 +45,6 @@ import Testing
     } catch { return ["\(error)"] }
   }
 
-  /// The configuration of a repository with these bytes; none if they have a mistake.
   private func all(_ bytes: [UInt8]) -> [Configuration] {
     Configurations(
       .file("/P/.lproj.toml"), naming: [], in: .memory(["/P/.lproj.toml": bytes])

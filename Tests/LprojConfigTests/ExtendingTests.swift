@@ -1,4 +1,4 @@
-// Configurations that extend many others, or the same ones repeatedly.
+// Tests of configurations that extend many files, or the same file repeatedly.
 
 import Foundation
 import LprojFiles
@@ -9,7 +9,6 @@ import Testing
 @testable import LprojConfig
 
 @Suite struct ExtendingTests {
-  /// The configuration of `/P`, and its mistakes.
   private func read(_ files: [String: String]) -> (all: [Configuration], mistakes: [Failure]) {
     let paths = Dictionary(
       uniqueKeysWithValues: files.map { ("/P/" + $0.key, Array($0.value.utf8)) })
@@ -17,7 +16,7 @@ import Testing
     return (configurations.all, configurations.mistakes(of: []))
   }
 
-  /// Files that each extend the next; the first one is the configuration.
+  /// Returns a chain of files in which each file extends the next one. The first file is the configuration.
   private func chain(_ count: Int, _ line: (String) -> String) -> [String: String] {
     let names = [".lproj.toml"] + (1..<count).map { "\($0).toml" }
     var files = [names[count - 1]: "exclude = [\"a\"]\n"]

@@ -1,4 +1,4 @@
-// The schema in Docs equals that of the code.
+// Tests of the schema of configurations: the file in Docs is equal to the schema that the code generates.
 
 import Foundation
 import LprojTestSupport
@@ -12,7 +12,6 @@ import Testing
     #expect(try Data(contentsOf: schema) == Data(ConfigurationJSONSchema.text), "run 'make docs'")
   }
 
-  /// The schema accepts all examples on the page.
   @Test func examplesAreValid() throws {
     func check(_ keys: [ConfigurationKey], below table: String?) throws {
       for key in keys {

@@ -1,4 +1,4 @@
-// The keys and tables that a pattern of a configuration matches.
+// Tests of the keys and tables that a pattern of a configuration matches.
 
 import LprojConfig
 import LprojSource

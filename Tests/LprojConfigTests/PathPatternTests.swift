@@ -1,24 +1,24 @@
-// The paths that a pattern of a configuration matches, and invalid patterns.
+// Tests of the paths that a pattern of a configuration matches, and of invalid patterns.
 
 import LprojConfig
 import Testing
 
 @Suite struct PathPatternTests {
   @Test(arguments: [
-    // A name at any depth, and everything inside.
+    // A pattern without a slash inside matches a name at any depth, and everything in a folder of this name.
     ("Vendor", "/P/Vendor/a.strings", true), ("Vendor", "/P/Kit/Vendor/a.strings", true),
     ("Vendor", "/P/Vendors/a.strings", false), ("Vendor/", "/P/Vendor", false),
     ("Vendor/", "/P/Vendor/a.strings", true), ("*.strings", "/P/x/a.strings", true),
     ("*.strings", "/P/x/a.stringsdict", false), ("a?.txt", "/P/ab.txt", true),
-    // With a slash, relative to the folder of the file.
+    // A pattern with a slash inside is relative to the folder of the configuration.
     ("/Vendor", "/P/Vendor/a", true), ("/Vendor", "/P/Kit/Vendor/a", false),
     ("Kit/Vendor", "/P/Kit/Vendor/a", true), ("Kit/Vendor", "/P/App/Kit/Vendor/a", false),
     ("./Kit", "/P/Kit/a", true), ("./Kit", "/P/App/Kit/a", false),
     ("Tests/**/Fixtures", "/P/Tests/a/b/Fixtures/x", true),
     ("Tests/**/Fixtures", "/P/Tests/Fixtures/x", true),
-    // A pattern for the folder of the file matches everything in the folder.
+    // A pattern for the folder of the configuration matches everything in this folder.
     (".", "/P/a", true), ("./", "/P/Kit/a", true), (".", "/P", false),
-    // A hash sign begins no comment, and nothing matches elsewhere.
+    // A hash sign begins no comment. A pattern matches nothing outside of the folder of the configuration.
     ("#old", "/P/#old/a", true), ("#old", "/P/old/a", false), ("Vendor", "/Q/Vendor/a", false),
     ("Vendor", "/Vendor/P", false), ("*", "/P", false), ("P", "/P/a", false),
   ])

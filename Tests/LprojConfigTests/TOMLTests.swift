@@ -1,4 +1,4 @@
-// TOML 1.0: the accepted texts, their values, and the places of errors.
+// Tests of TOML 1.0: the accepted texts, their values, and the places of errors.
 
 import Foundation
 import LprojSource
@@ -12,7 +12,7 @@ import Testing
     var isValid: Bool
   }
 
-  /// Results of TOMLKit, which reads TOML 1.0.
+  /// Compares the accepted texts with the recorded results of TOMLKit, which reads TOML 1.0.
   @Test func agreesWithAnotherReader() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Fixtures/toml.jsonl")
@@ -54,13 +54,13 @@ import Testing
     #expect(try TOMLReader.read(Array(text.utf8))["a"]?.kind == .string(value))
   }
 
-  /// Composed and decomposed letters are two keys.
+  /// Checks that a composed letter and its decomposed form are two keys.
   @Test func keysAreCodePoints() throws {
     let table = try TOMLReader.read(Array("\"\u{E9}\" = 1\n\"e\u{301}\" = 2\n".utf8))
     #expect(table.members.count == 2)
   }
 
-  /// The text, a part of its error message, and the text at the place of the error.
+  /// Checks errors by a text, a part of the message, and the text at the place of the error.
   @Test(arguments: [
     ("a = 1\nb = yes\n", "written in quotes: \"yes\"", "yes"),
     ("a = @x", "written in quotes: \"@x\"", "@x"), ("a = *", "written in quotes: \"*\"", "*"),

@@ -1,4 +1,4 @@
-// ArgumentParser's checks of the declared options, which only a debug build makes. The tested program may be a release.
+// Tests of the declared options, as ArgumentParser checks them in a debug build. The tested program may be a release build.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The generated pages of Docs match the code.
+// Tests that the generated pages of Docs match the code.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The manual pages, written from the program's description of itself.
+// Tests of the manual pages, which are generated from the program's description of itself.
 
 import Foundation
 import LprojTestSupport

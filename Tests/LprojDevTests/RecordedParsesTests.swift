@@ -1,4 +1,4 @@
-// The loader's recorded results for a hundred inputs.
+// Tests of tables with the recorded results of the loader for a hundred inputs.
 
 import Foundation
 import LprojSource
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The dictionary of a result in a form that compares by UTF-16 units; nil for anything else.
+  /// Returns the dictionary of a recorded result as text, with keys and values in UTF-16 units; nil if the result is no dictionary.
   private func plist(_ line: Substring) throws -> String? {
     let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true, deepest: 600)
     if let error = tree.error { throw error }

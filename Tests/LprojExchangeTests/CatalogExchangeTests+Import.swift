@@ -1,4 +1,4 @@
-// Imports of translations into a catalog.
+// Tests of imports of translations into a catalog.
 
 import LprojExchange
 import LprojSource
@@ -13,7 +13,7 @@ extension CatalogExchangeTests {
     var unchanged: Int
   }
 
-  /// Imports texts by their ids, as `translated` unless the text has another state after a bar.
+  /// Imports texts by their ids. The state of a text is `translated`, unless the text ends with a bar and a state, such as `Oui | new`.
   private func take(
     _ targets: [String: String], _ language: String = "fr", into text: String = text
   ) -> Import {
@@ -38,7 +38,7 @@ extension CatalogExchangeTests {
       }, refusals: check.refusals.map { "\($0.id): \($0.reason)" }, unchanged: check.unchanged)
   }
 
-  /// The lines of the catalog that an import adds and removes.
+  /// Returns the lines that an import removes from the catalog (`-`) and adds to it (`+`).
   private func difference(_ imported: Import, from text: String = text) -> [String] {
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
     let new = (imported.text ?? text).split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
-// String catalogs to translators and back: translators get the same texts as from Xcode, and an import changes only its own lines.
+// Tests of catalogs in exchange with translators: exports contain the same texts as Xcode's exports, and an import changes only the lines of its
+// texts.
 
 import LprojExchange
 import LprojSource

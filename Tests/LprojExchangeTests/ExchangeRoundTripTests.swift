@@ -1,4 +1,4 @@
-// Units for translators come back unchanged.
+// Tests that units for translators come back unchanged.
 
 import LprojExchange
 import LprojSource

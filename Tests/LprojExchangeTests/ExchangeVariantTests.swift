@@ -1,4 +1,4 @@
-// The content of translators' files, and the resulting tables and catalogs, after a changed word, as recorded.
+// Tests of the recorded content of translators' files, and of the resulting tables and catalogs, after a changed word.
 
 import LprojExchange
 import LprojModel
@@ -52,7 +52,6 @@ import Testing
     TableReader.read(ByteBuffer(Array(text.utf8), spare: text.utf8.count + 64))
   }
 
-  /// The results of reading, checking and writing translators' files.
   private func take(
     _ files: [ExchangeFile], table: String = table, plurals: String = plurals,
     catalog: String = catalog
@@ -172,7 +171,7 @@ import Testing
     try expectDifferences(subjects, named: "exchange-into")
   }
 
-  /// Tables of translations in all usual shapes.
+  /// Imports into tables of translations in all usual shapes.
   @Test func `what a word of an odd table changes in what is taken into it`() throws {
     let files = try CSVReader.read(ByteBuffer(Array(Self.sheet.utf8), spare: 64))
     var subjects: [(name: String, differences: Differences)] = []

@@ -1,4 +1,4 @@
-// Source tables and catalogs after texts from code were added, with a changed word in them, as recorded.
+// Tests of recorded source tables and catalogs with a changed word, after texts from code were added.
 
 import LprojExchange
 import LprojSource

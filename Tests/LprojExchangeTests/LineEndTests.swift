@@ -1,4 +1,4 @@
-// Line ends inside texts that other programs changed become the line ends of the table again.
+// Tests of texts with line ends that another program changed: they become the line ends of the table again.
 
 import LprojExchange
 import LprojSource
@@ -55,10 +55,10 @@ import Testing
       let target = restored("k", text, from: end, in: ("k", old, "s"))[1]
       #expect(!isMeant || Array(target.utf8) == Array(text.utf8), "\(end) \(text.debugDescription)")
     }
-    // The text is the same except for its line ends, which the translator intended.
+    // The text differs from the old text only in line ends, so the translator intended the change.
     #expect(restored("k", "x\ry", from: .feed, in: ("k", "x\ny", "s"))[1] == "x\ry")
     #expect(restored("k", "x\ry", from: .pair, in: ("k", "x\r\ny", "s"))[1] == "x\ry")
-    // The program changed line ends beside an intended carriage return.
+    // The other program changed the line ends of the file. The carriage return in the text was intended.
     #expect(restored("k", "a\r\nb\rc", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rc")
     #expect(restored("k", "a\r\nb\rd", from: .pair, in: ("k", "a\nb\rc", "s"))[1] == "a\nb\rd")
   }

@@ -1,4 +1,4 @@
-// Positions of arguments in extracted texts.
+// Tests of the positions of arguments in extracted texts.
 
 import LprojExchange
 import LprojSource

@@ -1,11 +1,11 @@
-// Spreadsheets and XLIFF from other programs.
+// Tests of reading spreadsheets and XLIFF from other programs.
 
 import LprojExchange
 import LprojSource
 import Testing
 
 @Suite struct ReadingTests {
-  /// `file>language: key=target` of each unit, with its state, problem and notes.
+  /// Returns `file>language: key=target` for each unit, with its notes and its problem.
   private func units(_ files: [ExchangeFile]) -> [String] {
     files.flatMap { file in
       file.units.map { unit in

@@ -1,4 +1,4 @@
-// Imports of translations into a table: only the texts change, and the rest of the file is kept.
+// Tests of imports of translations into a table: only the texts change, and the rest of the file is kept.
 
 import LprojExchange
 import LprojModel
@@ -11,7 +11,6 @@ import Testing
     TableReader.read(ByteBuffer(Array(text.utf8), spare: text.utf8.count))
   }
 
-  /// The table with the targets by their ids, and the refusals.
   private func rewrite(
     _ targets: [(id: String, text: String)], into old: String?, like source: String,
     _ format: TableFormat = .strings

@@ -1,4 +1,4 @@
-// The texts of tables and catalogs for translators, with all facts about each, as recorded.
+// Tests of the recorded texts of tables and catalogs for translators, with all facts about each text.
 
 import LprojExchange
 import LprojSource

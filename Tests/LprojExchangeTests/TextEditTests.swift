@@ -1,4 +1,4 @@
-// Edits of texts, their line ends, and the meaning of translation states.
+// Tests of edits of texts, their line ends, and the meaning of translation states.
 
 import LprojSyntax
 import Testing

@@ -1,4 +1,4 @@
-// Xcode's own files, read as Xcode means them.
+// Tests of files that Xcode wrote.
 
 import LprojExchange
 import LprojSource
@@ -47,7 +47,7 @@ import Testing
     #expect(units(language).unit(Key(""))?.obstacle == "no code can ask for the empty key")
   }
 
-  /// Xcode writes the id of a form as its source if only the translation has the substitution.
+  /// Imports a file in which Xcode wrote the id of a plural form as its source, because only the translation has the substitution.
   @Test func `an id for a source is no other source`() {
     let ids = ["one", "other", "many"].map { "Seats|==|substitutions.SEATS.plural.\($0)" }
     for (id, source) in [(ids[0], ids[0]), (ids[1], ids[1]), (ids[2], ids[1])] {

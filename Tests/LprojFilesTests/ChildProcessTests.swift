@@ -1,4 +1,4 @@
-// Programs that were started: their output is read to its end, or they are ended.
+// Tests of child processes: their output is read to its end, or they are ended.
 
 import LprojFiles
 import Testing

@@ -1,4 +1,4 @@
-// Data that zlib compressed are unpacked.
+// Tests of unpacking data that zlib compressed.
 
 import LprojFiles
 import LprojTestSupport
@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // In this order: an incomplete code for literals and lengths, for distances, and for the code lengths; 287 lengths; 31 distances.
+    // The damaged parts are, in this order: the code for literals and lengths, the code for distances, the code for code lengths, 287 lengths,
+    // and 31 distances.
     "05e0010400000080200000000000000000000000001800000000000000000000000000000000000000381000",
     "05e00104000000802000000000000000000000000008000000000000000000000000000000000000006801",
     "05e0010400000000200000000000000000000000000800000000000000000000000000000000000000280200",

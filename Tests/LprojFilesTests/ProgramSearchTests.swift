@@ -1,4 +1,4 @@
-// Programs are started only from the absolute parts of PATH.
+// Tests of the search for programs, which uses only the absolute parts of PATH.
 
 import LprojFiles
 import Testing

@@ -1,10 +1,9 @@
-// Paths through folders that are not on the disk, and the number of accesses.
+// Tests of paths through folders that are not on the disk, and of the number of accesses to them.
 
 import LprojFiles
 import Testing
 
 @Suite struct VirtualFoldersTests {
-  /// Counts the accesses to paths.
   private final class CountedFolders: VirtualFolders {
     private let table: FileTable<Int>
     private(set) var looks = 0

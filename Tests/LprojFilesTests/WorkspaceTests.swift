@@ -1,4 +1,4 @@
-// Workspaces of files in memory, overlays of such files, and paths through links.
+// Tests of workspaces of files in memory, overlays of such files, and paths through links.
 
 import LprojFiles
 import Testing
@@ -30,7 +30,7 @@ import Testing
   @Test func `links lead where the disk would lead`() throws {
     #expect(try workspace.read("link/b.txt").bytes == [2, 3])
     #expect(try workspace.read("up").bytes == [2, 3])
-    // This is the folder above the target of the link, not above the link.
+    // The link `deep` contains `link/..`: the folder above the target of `link`, not the folder above `link` itself.
     #expect(workspace.resolved("link/deep") == "/desk/a.txt")
     #expect(try workspace.status("link", following: false).kind == .link)
     #expect(try workspace.status("link", following: true).kind == .folder)
@@ -61,7 +61,7 @@ import Testing
     #expect(try over.read("sub/new.txt").bytes == [8])
     #expect(try over.entries(of: "sub").entries.map(\.name) == ["b.txt", "deep", "new.txt"])
     #expect(try over.entries(of: "other").entries.map(\.name) == ["c.txt"])
-    // A link in the lower source leads to the upper one.
+    // A link in the lower files leads to a file of the upper ones.
     #expect(try over.read("sub/deep").bytes == [9])
     #expect(try workspace.read("a.txt").bytes == [1])
   }

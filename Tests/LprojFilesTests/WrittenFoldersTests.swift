@@ -1,4 +1,4 @@
-// Folders that another program replaces by links while files in them are written.
+// Tests of folders that another program replaces by links while files in them are written.
 
 import Foundation
 import LprojFiles

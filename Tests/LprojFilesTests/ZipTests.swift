@@ -1,4 +1,4 @@
-// Archives read in memory: correct, damaged, and malicious.
+// Tests of archives that are read in memory: correct, damaged, and malicious.
 
 import LprojFiles
 import LprojTestSupport
@@ -88,7 +88,7 @@ import Testing
     ] {
       let target = String(repeating: "x", count: count)
       let stored = Packed.link("a/link", to: target)
-      // This is a single uncompressed block.
+      // The compressed data is a single uncompressed block.
       var packed = stored
       packed.method = 8
       packed.data = [

@@ -1,4 +1,4 @@
-// The results of formatting tables and catalogs after a changed word or byte, as recorded.
+// Tests of the recorded results of formatting tables and catalogs after a changed word or byte.
 
 import LprojSource
 import LprojSyntax

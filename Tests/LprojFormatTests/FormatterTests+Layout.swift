@@ -1,4 +1,4 @@
-// The formatter on whole texts.
+// Tests of the formatter on whole texts.
 
 import LprojSource
 import LprojSyntax
@@ -28,20 +28,20 @@ extension FormatterTests {
 
   private static let sorting: [(text: String, sorted: String)] = [
     ("b = 1;\na = 2;\n", "a = 2;\nb = 1;\n"), ("a = 1;\nb = 2;", "a = 1;\nb = 2;"),
-    // Comments above and after an entry move with it; a blank line makes a heading.
+    // Comments above and behind an entry move with it. A comment with a blank line below is a heading, and stays.
     ("/* b */\nb = 1; // bb\n/* a */\na = 2;\n", "/* a */\na = 2;\n/* b */\nb = 1; // bb\n"),
     ("/* all */\n\nb = 1;\na = 2;\n", "/* all */\n\na = 2;\nb = 1;\n"),
     ("b = 1;\n\n/* rest */\n\nd = 2;\nc = 3;\n", "b = 1;\n\n/* rest */\n\nc = 3;\nd = 2;\n"),
-    // Blank lines move with the entry below them. The entry that was first gets the blank lines of the entry that is first now.
+    // A blank line moves with the entry below it, except for the blank lines above the first entry, which stay at the top.
     ("\n\nb = 1;\n\na = 2;\nc = 3;\n", "\n\na = 2;\n\nb = 1;\nc = 3;\n"),
-    // Each entry begins a line.
+    // After sorting, each entry begins a line.
     ("b = 1; a = 2; c = 3;", "a = 2;\nb = 1;\nc = 3;"),
     ("b = 1; a = 2;\r\nc = 3;\r\n", "a = 2;\r\nb = 1;\r\nc = 3;\r\n"),
     ("c = 1;\na = 2; // x", "a = 2; // x\nc = 1;"),
     ("b = 1;\na = 2; // x\nc = 3;", "a = 2; // x\nb = 1;\nc = 3;"),
-    // Equal keys keep their order.
+    // Entries with equal keys keep their order.
     ("b = 1;\na = 2;\nb = 3;\n", "a = 2;\nb = 1;\nb = 3;\n"),
-    // A comment about the file stays at the top; one about the entry does not.
+    // A comment about the file stays at the top. A comment about the first entry moves with this entry.
     (
       "/*\n L.strings\n*/\nb = 1;\na = 2;\n", "/*\n L.strings\n*/\na = 2;\nb = 1;\n"
     ),

@@ -1,4 +1,4 @@
-// The formatter on bytes: the changes, the unchanged parts, and the refusals.
+// Tests of the formatter on bytes: the changes, the unchanged parts, and the refusals.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// The program waits only once for a silent git.
+// Tests of a git that prints nothing: the program waits for it only once.
 
 import LprojFiles
 import Testing
@@ -6,14 +6,13 @@ import Testing
 @testable import LprojGit
 
 @Suite struct SilentGitTests {
-  /// The output of a shell script.
   @discardableResult
   private func said(_ script: String) throws -> String {
     let shell = try ChildProcess("sh", ["-c", script], Environment(), isDialogue: false)
     return String(decoding: try shell.finish(within: 60).output, as: UTF8.self)
   }
 
-  /// A folder with a program that records its arguments, and prints nothing.
+  /// Makes a folder, and a program in place of git that records its arguments and then sleeps.
   private func place(isRepository: Bool) throws -> (folder: String, git: Git) {
     let folder = try said(
       """
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  /// The number of requests for the place of the repository.
+  /// Returns the number of runs of `git rev-parse`, which finds the place of the repository.
   private func questions(_ folder: String) throws -> Int {
     try said("cat '\(folder)/asked' 2>/dev/null").split(separator: "\n")
       .count(where: { $0.contains("rev-parse") })

@@ -1,4 +1,4 @@
-// The parts of a work tree that a snapshot replaces.
+// Tests of the parts of a work tree that a snapshot replaces.
 
 import LprojFiles
 import Testing

@@ -1,4 +1,4 @@
-// Missing translations, and the files for translators, for tables without source texts and with empty values.
+// Tests of missing translations and of files for translators, for tables without source texts and with empty values.
 
 import LprojKit
 import Testing
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The ids of units without a translation.
+  /// Returns the ids of the units in an export of missing translations.
   private func exported(_ files: [String: String], _ language: String) async -> [String] {
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
     var request = ExportRequest(path: ".", in: workspace, locales: [language])
@@ -48,7 +48,7 @@ import Testing
     let report = await missing(agreed)
     #expect(items(report).filter { $0.contains("Angle") } == ["ko missing Angle Angle"])
     let ko = report.localizations.first { $0.name == "ko" }
-    // 'o' in the other table also counts.
+    // The key 'o' of another table also counts.
     #expect(ko?.coverage.missing == 2 && ko?.coverage.keys == 3)
     #expect(!report.localizations.contains { $0.name == "en" })
     #expect(await exported(agreed, "ko") == ["Angle", "o"])

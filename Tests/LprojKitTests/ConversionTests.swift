@@ -1,4 +1,4 @@
-// A catalog shows users the same texts as its tables, or a line reports the loss.
+// Tests of conversions: a catalog shows users the same texts as its tables, or a line reports the loss.
 
 import LprojKit
 import Testing

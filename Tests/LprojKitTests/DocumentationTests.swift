@@ -1,4 +1,4 @@
-// The examples of the documentation are code that compiles.
+// Tests that the examples in the documentation are code that compiles.
 
 import Foundation
 import Testing
@@ -36,7 +36,7 @@ struct DocumentationTests {
       }
     }
     #expect(!examples.isEmpty)
-    // Parts of a manifest are not code of a program.
+    // Lines of a package manifest cannot be a part of the compiled examples.
     for example in examples where example.first?.hasPrefix(".package(") == false {
       let isThere = compiled.indices.contains { compiled[$0...].starts(with: example) }
       #expect(isThere, "\(example.joined(separator: "\n"))")

@@ -1,4 +1,4 @@
-// The examples of the documentation; `DocumentationTests` compares the lines.
+// The examples in the documentation. `DocumentationTests` compares the lines of this file with the documentation.
 
 import LprojKit
 

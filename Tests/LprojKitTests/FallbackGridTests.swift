@@ -1,4 +1,4 @@
-// `lproj fallbacks` on a terminal: a grid of at most 80 columns, and copies that cannot be read.
+// Tests of `lproj fallbacks` on a terminal: a grid of at most 80 columns, and copies that cannot be read.
 
 import LprojKit
 import Testing
@@ -79,7 +79,7 @@ import Testing
       outcome(["e n.lproj/L.strings": "\"a\" = \"A\";", "xx.lproj/L.strings": ""]).report,
       width: nil)
     #expect(only.contains("no localization of a language: 1 resource (L.strings)"))
-    // Users of all languages get the development localization.
+    // No localization has the name of a language, so all users get the development localization.
     #expect(only[0] == ". (development: e n)")
     #expect(only.contains("note: 'xx' is no language, so no user gets the folder"))
   }

@@ -1,4 +1,4 @@
-// The library as another package sees it: only public declarations, and only `import LprojKit`.
+// Tests of the library as another package sees it: only public declarations, and only `import LprojKit`.
 
 import LprojKit
 import Testing

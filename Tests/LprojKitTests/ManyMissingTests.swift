@@ -1,11 +1,10 @@
-// If the languages of a table lack more texts in total than can be listed, all of them are counted and none is listed.
+// Tests of more missing texts than can be listed: all of them are counted, and none is listed.
 
 import LprojKit
 import Testing
 
 @Suite struct ManyMissingTests {
   private static let letters = "abcdefghijklmnopqrstuvwxyz"
-  /// Six hundred names of languages.
   private static let languages: [String] = Array(
     letters.flatMap { first in letters.map { "\(first)\($0)" } }.filter { $0 != "en" }.prefix(600))
 
@@ -19,7 +18,7 @@ import Testing
     return await Missing.run(request)
   }
 
-  /// A thousand texts of two words; each language has the first one.
+  /// A catalog with a thousand English texts of two words. Each of the six hundred languages has only the first text.
   private static let catalog: String = {
     func unit(_ text: String) -> String {
       #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#

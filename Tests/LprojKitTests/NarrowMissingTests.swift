@@ -1,4 +1,4 @@
-// Missing translations on a terminal with 40 columns.
+// Tests of missing translations on a terminal with 40 columns.
 
 import LprojKit
 import Testing

@@ -1,4 +1,4 @@
-// Missing translations, and the files for translators, leave out everything that no target ships.
+// Tests that missing translations and files for translators leave out tables that no target ships.
 
 import LprojKit
 import Testing
@@ -40,7 +40,7 @@ import Testing
       "en.lproj/Old.strings": #""o" = "Old";"#, "de.lproj/Old.strings": #""o" = "Alt";"#,
       "en.lproj/Part.strings": #""p" = "Part";"#, "de.lproj/Part.strings": #""p" = "Teil";"#,
       "Draft.xcstrings": #"{"sourceLanguage":"en","strings":{"d":{}},"version":"1.0"}"#,
-      // The German copy of this table ships.
+      // The German copy of the table `Part` ships.
       "App.xcodeproj/project.pbxproj": project.replacing("BE, BD", with: "BE, BD, BP")
         .replacing("(E, D)", with: "(E, D, P2)").replacing(
           "BE = {",

@@ -1,4 +1,4 @@
-// Messages from the bytes of a stream.
+// Tests of separating the messages in a stream of bytes.
 
 import LprojLSP
 import Testing

@@ -1,4 +1,4 @@
-// A server over files in memory: messages in, messages out.
+// Tests of a language server on files in memory: messages in, messages out.
 
 import LprojFiles
 import LprojLSP
@@ -6,7 +6,7 @@ import LprojTestSupport
 import Synchronization
 import Testing
 
-/// Passes prepared messages to a server, and keeps its output.
+/// A connection that passes prepared messages to a server, and keeps the output of the server.
 private final class Line: Sendable {
   private let state: Mutex<(input: [[UInt8]], output: MessageFraming)>
   private let written = Mutex<[JSONValue]>([])

@@ -1,4 +1,4 @@
-// Positions in texts, changes to documents and file addresses.
+// Tests of positions in texts, changes to documents and file addresses.
 
 import LprojLSP
 import LprojTestSupport
@@ -39,7 +39,7 @@ import Testing
   func everyPlaceComesBack(_ encoding: PositionEncoding) {
     let text = LinedText(Array(Self.text.utf8))
     for offset in 0...text.end where offset == text.end || text.bytes[offset] & 0xC0 != 0x80 {
-      // There is no position between CR and LF.
+      // The offset 12 is between CR and LF, where no position exists.
       if offset == 12 { continue }
       #expect(text.offset(of: text.place(of: offset, encoding), encoding) == offset)
     }

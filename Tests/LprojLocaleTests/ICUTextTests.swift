@@ -1,4 +1,4 @@
-// Texts that functions of ICU write to a buffer.
+// Tests of texts that functions of ICU write to a buffer.
 
 import Testing
 

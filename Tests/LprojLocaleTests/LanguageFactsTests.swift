@@ -1,4 +1,4 @@
-// Tests of facts about languages in ICU; only facts that no version changes.
+// Tests of facts about languages in ICU. The tests use only facts that no version of ICU changes.
 
 import Testing
 
@@ -103,7 +103,7 @@ import Testing
     #expect(LanguageFacts.minimized("zh-Hant-TW") == "zh-TW")
     #expect(ICUVersion.icu.contains("."))
     #expect(ICUVersion.cldr != "unknown")
-    // Tests link the shared library.
+    // Tests link the shared library of ICU.
     #expect(!ICUVersion.isInside)
   }
 

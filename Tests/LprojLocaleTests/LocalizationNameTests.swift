@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-/// Rows of `name | status | identifier | suggestion | who gets it`.
+/// Returns the rows of a table with the columns `name | status | identifier | suggestion | who gets it`.
 private func table(_ text: String) -> [[String]] {
   text.split(separator: "\n").map { line in
     line.split(separator: " | ").map(String.init)

@@ -1,4 +1,4 @@
-// The meaning of localization names after a changed letter, as recorded.
+// Tests of the recorded meaning of localization names after a changed letter.
 
 import LprojLocale
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Reads the recorded requests and results beside the tests.
+// Recorded requests and results of the loader for the tests of localization names.
 
 import Foundation
 import Testing
@@ -19,7 +19,6 @@ struct Answer: Decodable, Sendable {
   var via: String?
 }
 
-/// The requests of a fixture with their results.
 func recorded(_ name: String, file: String = #filePath) throws -> [(Request, Answer)] {
   let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Fixtures")
   let requests: [Request] = try lines(folder.appending(path: name + ".jsonl"))

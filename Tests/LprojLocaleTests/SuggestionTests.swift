@@ -1,10 +1,10 @@
-// All suggestions are themselves correct, for any name.
+// Tests of suggestions: for any name, the suggestion itself is correct.
 
 import LprojLocale
 import Testing
 
 @Suite struct SuggestionTests {
-  /// Names from parts that people and other systems use, in correct and wrong order.
+  /// Names that consist of a language and usual further parts, in correct and wrong order.
   private static let names: [String] = {
     let languages = [
       "en", "sr", "zh", "pt", "iw", "jp", "cn", "tc", "gre", "cnr", "mo", "sh", "qya", "xx",
@@ -64,7 +64,7 @@ import Testing
     #expect(LocalizationName(name).suggestion == suggestion)
   }
 
-  /// Another language follows the first one. Only the first one is a valid name.
+  /// Checks names in which another language follows the first one: only the first language is a valid name.
   @Test(arguments: [
     ("zh-yue", "zh", "yue"), ("zh_yue_HK", "zh", "yue-Hant"), ("ar-arb-EG", "ar", "arb-EG"),
     ("sgn-ase-US", "sgn", "ase-US"), ("ar-arz", "ar", "arz"),
@@ -109,7 +109,7 @@ import Testing
     ("ee", "Tühista kõik muudatused ja lõpeta töö", "et"),
     ("se", "Oza čálli rievdadusaid ja geahččal ođđasit", nil), ("se", "Å, ja", nil),
     ("br", "Enrollañ ar c’hemmoù ha kuitaat ar bajenn", nil), ("sc", "Aberi s’archìviu", nil),
-    // There are five letters of one language, and none of the other.
+    // Five Swedish letters and no letter of Northern Sami (`se`) are enough for the suggestion `sv`.
     ("se", "åäöåä", "sv"), ("SE", "ÅÄÖÅÄ", "sv"), ("se", "åäöå", nil), ("se", "åäöåäá", nil),
     ("se", "åäöåäÁ", nil), ("se", "aoaoaoaoao", nil), ("ee", "äõöüÄ", "et"), ("br", "ãõçáóñ", nil),
     ("sc", "\u{4E00}\u{9FFF}\u{4E00}\u{9FFF}\u{4E00}", "zh-Hans"),
@@ -130,7 +130,7 @@ import Testing
     #expect(meaning("Oza čálli ođđasit") == nil)
     #expect(meaning("åäöåä")?.reason == .texts)
     #expect(meaning("á") == nil)
-    // Equal numbers of letters from both languages show nothing.
+    // If both languages have equal numbers of typical letters, the texts show nothing.
     for texts in ["", "abc", "å", "åá", "åäöåäá"] {
       #expect(meaning(texts)?.tag == "sv" && meaning(texts)?.reason == .siblings, "\(texts)")
     }

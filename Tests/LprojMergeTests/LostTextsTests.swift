@@ -1,4 +1,4 @@
-// Texts of tables in any file, and the texts that a merge lost.
+// Tests of the texts of a table in any format, and of texts that a merge lost.
 
 import LprojSource
 import LprojTestSupport
@@ -27,10 +27,10 @@ import Testing
     #expect(lost([base], sides, ["a": "t", "b": "2", "n": "y", "o": "x"]) == [])
     #expect(
       lost([base], sides, ["a": "1", "b": "2"]) == ["a t [1] 1", "n y [1] -", "o x [0] -"])
-    // A text that both sides kept is lost from both.
+    // The text `b` is on both sides, so the merge lost it from both.
     #expect(
       lost([base], sides, ["a": "t", "n": "y", "o": "x"]) == ["b 2 [0, 1] -"])
-    // The merge has a new text, or has removed a text that one side had removed.
+    // A merge may change a text, and may remove a text that one side removed.
     #expect(lost([base], [["a": "t"], base], ["a": "new"]) == [])
     #expect(lost([base], [["a": "1"], base], ["a": "1"]) == [])
   }

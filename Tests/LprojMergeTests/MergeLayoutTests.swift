@@ -1,4 +1,4 @@
-// The layout of merged files.
+// Tests of the layout of merged files.
 
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n\(dictionary)\n</plist>\n"
   }
 
-  /// `<dict/>` has no closing tag, so the result must take the white space before `</dict>` from the other side.
+  /// Merges with a side that has only `<dict/>`: the result must take the white space before `</dict>` from the side with entries.
   @Test func `the closing tag stays on its own line beside a side without entries`() throws {
     func dictionary(_ text: String) -> String {
       Self.plist("<dict>\n\t<key>a</key>\n\t<string>\(text)</string>\n</dict>")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The loader takes a quotation mark and NUL at the beginning for UTF-16.
+  /// Merges to a result that begins with a quotation mark and NUL: the loader would read it as UTF-16.
   @Test func `a result that would be read in another encoding is left to git`() {
     #expect(throws: TableMerge.Obstacle.result) {
       try TableMerge(

@@ -1,8 +1,8 @@
-// Random tables as plain dictionaries, and a merge of them that is independent of the tested one.
+// Random tables as plain dictionaries, and a simple merge of such tables that is independent of the tested merge.
 
 import LprojTestSupport
 
-/// A value of a random table.
+/// A value in a random table: a text, or a dictionary.
 indirect enum Model: Equatable {
   case text(String)
   case members([Member])
@@ -11,11 +11,11 @@ indirect enum Model: Equatable {
     var key: String
     var value: Model
     var comment: String?
-    /// A separate comment before the entry.
+    /// A separate comment before the entry and its own comment.
     var heading: String?
   }
 
-  /// All texts by their paths.
+  /// All texts by their paths, which are lists of keys.
   var leaves: [[String]: String] {
     switch self {
     case .text(let text): return [[]: text]
@@ -28,7 +28,7 @@ indirect enum Model: Equatable {
     }
   }
 
-  /// Whether a path leads to a text, not a dictionary; nil if it leads nowhere.
+  /// Returns whether a path leads to a text (true) or a dictionary (false); nil if nothing is at the path.
   func isText(at path: [String]) -> Bool? {
     guard let first = path.first else {
       if case .text = self { return true }
@@ -40,14 +40,13 @@ indirect enum Model: Equatable {
     return member.value.isText(at: Array(path.dropFirst()))
   }
 
-  /// The comments on all parts.
   var comments: [String] {
     guard case .members(let members) = self else { return [] }
     return members.flatMap { [$0.heading, $0.comment].compactMap(\.self) + $0.value.comments }
   }
 }
 
-/// A merge by single texts.
+/// A merge of three tables, text by text.
 struct LeafMerge {
   var values: [[String]: String] = [:]
   var conflicts: Set<[String]> = []
@@ -67,7 +66,6 @@ struct LeafMerge {
   }
 }
 
-/// Makes random tables and random changes to them.
 struct ModelGenerator {
   var random: SeededGenerator
   /// The maximum depth of nested dictionaries.
@@ -117,7 +115,6 @@ struct ModelGenerator {
 
   mutating func table() -> Model { members(depth, 0...8) }
 
-  /// The table after a random change.
   mutating func changed(_ model: Model, _ level: Int) -> Model {
     guard case .members(var members) = model else {
       return chance(20) ? .text(text()) : model

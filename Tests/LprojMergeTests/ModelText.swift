@@ -3,7 +3,6 @@
 import LprojSource
 import LprojSyntax
 
-/// The style of a written file.
 struct ModelStyle {
   var lineEnd = "\n"
   var indent = "  "
@@ -38,7 +37,7 @@ extension Model {
       text += Self.quoted(member.key) + style.equals + Self.quoted(value) + ";" + style.lineEnd
       text += style.blank
     }
-    // The loader takes an empty file for a damaged one.
+    // An empty file is damaged for the loader, so a table without entries gets a line end.
     return style.encoding.encode(Array((text.isEmpty ? style.lineEnd : text).utf8)) ?? []
   }
 
@@ -105,7 +104,6 @@ extension Model {
     }
   }
 
-  /// The content of a table.
   init(_ table: ParsedTable) {
     self = .members(table.members.map { Member(key: $0.key.description, value: Model($0.node)) })
   }

@@ -1,4 +1,4 @@
-// Random merges in all formats, compared with a merge of dictionaries. LPROJ_MERGES sets their number.
+// Tests of random merges in all formats, compared with a merge of dictionaries. LPROJ_MERGES sets their number.
 
 import Foundation
 import LprojCompiler
@@ -34,7 +34,7 @@ enum MergedForm: String, CaseIterable {
     }
   }
 
-  /// The content of the bytes; nil if they cannot be parsed.
+  /// Returns the content of a file in this form; nil if the bytes cannot be parsed.
   func model(_ bytes: [UInt8]) -> Model? {
     if self == .catalog {
       let tree = JSONTree(ByteBuffer(bytes, spare: bytes.count))
@@ -76,18 +76,19 @@ enum MergedForm: String, CaseIterable {
     let expected = LeafMerge(base, ours, theirs)
     let paths = merge.conflicts.map { $0.path.map(\.description) }
 
-    // If a side is unchanged, the result has the other side's bytes.
+    // If one side is equal to the base, the result has the bytes of the opposite side.
     if bytes[1] == bytes[0] { #expect(merge.bytes == bytes[2], comment) }
     if bytes[2] == bytes[0] { #expect(merge.bytes == bytes[1], comment) }
 
-    // There are at least the conflicts of the simple merge. Further conflicts occur only if a side removed what the other changed.
+    // The merge has at least the conflicts of the simple merge. A further conflict occurs only if one side removed a part that the opposite side
+    // changed.
     for path in expected.conflicts {
       #expect(paths.contains { path.starts(with: $0) }, comment)
     }
     for conflict in merge.conflicts {
       let path = conflict.path.map(\.description)
       let isKnown = expected.conflicts.contains { $0.starts(with: path) }
-      // A text and a dictionary at one path cannot be compared.
+      // A text on one side and a dictionary on the opposite side at the same path are a conflict, too.
       let kinds = Set([base, ours, theirs].compactMap { $0.isText(at: path) })
       #expect(
         isKnown || conflict.ours == nil || conflict.theirs == nil || kinds.count == 2, comment)
@@ -101,7 +102,7 @@ enum MergedForm: String, CaseIterable {
     }
     #expect(outside(result.leaves) == outside(expected.values), comment)
 
-    // Swapped sides give the same conflicts, and the same values outside of them.
+    // If the sides are swapped, the conflicts and the values outside of conflicts do not change.
     let swapped = try #require(
       try? TableMerge(
         base: bytes[0], ours: bytes[2], theirs: bytes[1], form.format, marks: nil), comment)
@@ -109,12 +110,12 @@ enum MergedForm: String, CaseIterable {
     let other = try #require(form.model(swapped.bytes), comment)
     #expect(outside(other.leaves) == outside(result.leaves), comment)
 
-    // A second merge gives the same bytes.
+    // Merging their side into the result once more does not change the bytes.
     if merge.conflicts.isEmpty {
       let again = try #require(
         try? TableMerge(
           base: bytes[0], ours: merge.bytes, theirs: bytes[2], form.format, marks: nil), comment)
-      // The zeros of UTF-16 are removed, because they end the message of a failed test.
+      // The zero bytes of UTF-16 are removed, because a zero byte ends the message of a failed test.
       func shown(_ bytes: [UInt8]) -> String {
         String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
       }
@@ -125,7 +126,7 @@ enum MergedForm: String, CaseIterable {
     if form.keepsComments { expectComments(base, ours, theirs, merge.bytes, paths, comment) }
   }
 
-  /// Checks that comments remain while their entries do, if a side has them and the other did not remove them.
+  /// Checks that the comments of remaining entries remain, if one side has them and the opposite side did not remove them.
   private func expectComments(
     _ base: Model, _ ours: Model, _ theirs: Model, _ bytes: [UInt8], _ conflicts: [[String]],
     _ comment: Comment
@@ -155,7 +156,7 @@ enum MergedForm: String, CaseIterable {
     }
   }
 
-  /// Conflicts in a text are marked, and the rest can still be read.
+  /// Checks merges that mark conflicts in the text: the entries outside of the marks can be read.
   @Test func `marked conflicts leave the rest as it is`() throws {
     var marked = 0
     for seed in 0..<Self.count {
@@ -174,7 +175,7 @@ enum MergedForm: String, CaseIterable {
       }
       if merge.conflicts.isEmpty { continue }
       marked += 1
-      // Choosing one side of each block by hand gives the same result as a decision.
+      // Choosing one side in each marked block by hand gives the same table as deciding all conflicts for this side.
       for (side, number) in [(MergeSide.ours, 0), (.theirs, 1)] {
         let decided = try TableMerge(
           base: bytes[0], ours: bytes[1], theirs: bytes[2], .strings, decide: { _ in side })
@@ -193,7 +194,7 @@ enum MergedForm: String, CaseIterable {
           }
         }
         let byHand = MergedForm.text.model(Array(kept.joined(separator: "\n").utf8))
-        // The rest of a table may be empty, which is not a table for the loader.
+        // Without entries, the table cannot be read by the loader, so it counts as empty.
         #expect(
           byHand?.leaves ?? [:] == MergedForm.text.model(decided.bytes)?.leaves ?? [:], comment)
       }

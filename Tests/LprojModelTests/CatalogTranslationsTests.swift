@@ -1,4 +1,4 @@
-// The progress of the translation of a catalog's entry, by its texts and their states.
+// Tests of the progress of the translation of a catalog's entry, by its texts and their states.
 
 import LprojModel
 import LprojSource
@@ -40,11 +40,11 @@ import Testing
     (unit("Supprimer", "needs_review"), .translated), (unit(key), .copied),
     (unit(key, "needs_review"), .copied), (unit(#"Delete \u0025#@files@"#), .copied),
     (unit(key + "."), .translated), (unit("delete %#@files@"), .translated),
-    // The forms of a varied text are not a copy of a plain one.
+    // A text with plural forms is no copy of a plain text.
     (plural(unit(key), unit(key)), .translated),
     (plural(unit("un"), unit("deux", "new")), .new),
     (plural(unit("", "new"), unit("", "new")), .missing),
-    // The text itself decides, whatever it refers to.
+    // If the text refers to a substitution, only the text itself decides.
     (
       unit(key) + #","substitutions":{"files":{\#(plural(unit("un"), unit("%arg")))}}"#, .copied
     ),

@@ -1,4 +1,4 @@
-// Named paths: parts of localizations, folders above and elsewhere, links, repeated paths.
+// Tests of named paths: parts of localizations, folders above and elsewhere, links, repeated paths.
 
 import LprojFiles
 import Testing
@@ -98,7 +98,7 @@ extension DiscoveryTests {
     (["A"], ["A resources: en[L.strings]"]), (["B"], ["B resources: en[L.strings]"]),
     (["A", "B"], ["A resources: en[L.strings]"]), (["B", "A"], ["B resources: en[L.strings]"]),
     (["C"], ["C resources: en[L.strings]"]), (["C", "B"], ["C resources: en[L.strings]"]),
-    // The search follows no links.
+    // A search in a folder does not follow links.
     (["."], ["A resources: en[L.strings]"]),
   ])
   func `a folder is found once, by whatever links it is named`(
@@ -170,7 +170,7 @@ extension DiscoveryTests {
     #expect(
       topLevelFiles(["Sub/M.strings", "en.lproj/Sub/M.strings", "en.lproj/Other/M.strings"])
         == ["Sub", "Sub/M.strings"])
-    // Without localizations, the files are not listed.
+    // Without localizations, the files of a folder are not listed.
     #expect(topLevelFiles(["L.strings", "a.txt"]) == [])
   }
 }

@@ -1,4 +1,4 @@
-// The trees for named paths, with files in memory.
+// Tests of the trees that are found for named paths, with files in memory.
 
 import LprojFiles
 import LprojTestSupport
@@ -7,8 +7,8 @@ import Testing
 @testable import LprojModel
 
 @Suite struct DiscoveryTests {
-  /// `PATH KIND: fr[L.strings +other.txt] catalogs … loose … loctables … stray …` for each tree. Unselected items are in round brackets, and a
-  /// localization with only single named files is a part.
+  /// Returns `PATH KIND: fr[L.strings +other.txt] catalogs … loose … loctables … stray …` for each tree. Items that are not selected are in round
+  /// brackets.
   func found(
     _ files: [String], links: [String: String] = [:], in folder: String = "/P",
     _ paths: [String] = ["."], ignoring: Bool = true
@@ -192,7 +192,8 @@ import Testing
     #expect(numbers == Array(0..<Int32(numbers.count)))
   }
 
-  /// The files that `info/exclude` excludes, in the first work tree, in others and in submodules, whose `.git` is a file.
+  /// Checks files that `info/exclude` of a repository excludes: in the first work tree, in further work trees, and in submodules, where `.git` is
+  /// a file.
   @Test(arguments: [
     (".git/info/exclude", [:], 1), ("elsewhere/info/exclude", [:], 2),
     ("elsewhere/info/exclude", [".git": "gitdir: elsewhere\n"], 1),

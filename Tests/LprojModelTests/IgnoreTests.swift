@@ -1,4 +1,4 @@
-// Ignore files, compared with the results of git for the same paths.
+// Tests of ignore files, compared with the results of git for the same paths.
 
 import Foundation
 import LprojTestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import LprojModel
 
 @Suite struct IgnoreTests {
-  /// Patterns with ignored paths and others; a slash at the end marks folders.
+  /// Patterns with paths that they ignore and paths that they do not ignore. A slash at the end of a path marks a folder.
   private static let examples: [(pattern: String, ignored: [String], kept: [String])] = [
     ("*.strings", ["a.strings", "x/a.strings"], ["a.stringsdict"]),
     ("# a", [], ["# a", "a"]),
@@ -83,7 +83,7 @@ import Testing
     #expect(!Self.ignores(rules, String(repeating: "aa/", count: 200) + "a"))
   }
 
-  /// More rounds: `LPROJ_IGNORE_ROUNDS=5000 swift test --filter IgnoreTests`.
+  /// Compares random ignore files with git. The environment variable LPROJ_IGNORE_ROUNDS sets the number of rounds.
   @Test func `random files are ignored where git ignores them`() throws {
     let rounds =
       ProcessInfo.processInfo.environment["LPROJ_IGNORE_ROUNDS"].flatMap { Int($0) } ?? 40

@@ -1,4 +1,4 @@
-// The localization that a name means, related localizations, and the source localization.
+// Tests of the localization that a name means, of related localizations, and of the source localization.
 
 import LprojFiles
 import LprojSource

@@ -1,4 +1,4 @@
-// The keys of a single table, compared with an index of them.
+// Tests of the keys of a single table, compared with an index of the keys.
 
 import LprojModel
 import LprojSource
@@ -29,7 +29,7 @@ import Testing
     #expect(count < 3_000 || kinds > 50 || !alone.duplicates.isEmpty)
   }
 
-  /// Keys that are duplicated inside one half, and across both.
+  /// Reads a table with keys that are duplicated inside one half and across both halves.
   @Test func `two threads find what the index has`() {
     let lines = (0..<60_000).map { number in
       "\"\(number % 7 == 0 ? "kéy" : "key") \(number % 100 == 1 ? number / 100 : number)\" = \"\(number)\";\n"

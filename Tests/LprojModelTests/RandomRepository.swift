@@ -11,7 +11,7 @@ struct RandomRepository {
   private let files: [String: String]
   private let excludes: String
 
-  /// Creates files with short names of few letters, so that patterns and paths meet.
+  /// Creates files with short names of few letters, so that patterns often match paths.
   init(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var files: [String: String] = [:]
@@ -43,7 +43,7 @@ struct RandomRepository {
   private var paths: [String] { files.keys.filter { !$0.hasSuffix(".gitignore") }.sorted() }
 
   func ignoredByGit() throws -> [String] {
-    // With a dot in front, no name is taken for a pattern of paths.
+    // The `./` before each path keeps git from taking a name such as `:a` for a pattern.
     let input = paths.map { "./\($0)\0" }.joined()
     let output = try Self.git(
       ["-c", "core.excludesFile=", "check-ignore", "--no-index", "-z", "--stdin"], in: tree.path,
@@ -51,7 +51,7 @@ struct RandomRepository {
     return output.split(separator: "\0").map { String($0.dropFirst(2)) }.sorted()
   }
 
-  /// The ignored paths as in a search from the root: in an ignored folder everything is ignored.
+  /// Returns the ignored paths. A search from the root ignores everything in an ignored folder.
   func ignored() -> [String] {
     let workspace = Workspace.disk(currentFolder: tree.path)
     return paths.filter { path in

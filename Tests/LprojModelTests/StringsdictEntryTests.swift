@@ -1,4 +1,4 @@
-// Entries of a `.stringsdict`: the used variables, and mistakes in the structure.
+// Tests of `.stringsdict` entries: the used variables, and mistakes in the structure.
 
 import LprojModel
 import LprojSource
@@ -6,7 +6,7 @@ import LprojSyntax
 import Testing
 
 @Suite struct StringsdictEntryTests {
-  /// The members of an entry, in the notation of old property lists.
+  /// Returns the members of an entry, as in old property lists.
   private static func entry(_ format: String, _ members: String...) -> String {
     "NSStringLocalizedFormatKey = \"\(format)\"; " + members.joined(separator: " ")
   }
@@ -41,7 +41,7 @@ import Testing
       entry("%#@a@", variable("a", "%#@b@"), variable("b", "%#@a@")),
       [.cycle([Key("a"), Key("b"), Key("a")])]
     ),
-    // The path to a circle is not part of it.
+    // The variable `a` leads to a circle, but is not a part of the circle.
     (
       entry("%#@a@", variable("a", "%#@b@"), variable("b", "%#@c@"), variable("c", "%#@b@")),
       [.cycle([Key("b"), Key("c"), Key("b")])]
@@ -70,7 +70,7 @@ import Testing
     ("NSStringLocalizedFormatKey = {};", [.formatIsNoText]),
     ("NSStringVariableWidthRuleType = { 20 = a; wide = b; };", [.unknownWidth(Key("wide"))]),
     ("NSStringDeviceSpecificRuleType = { mac = a; watch = b; };", [.unknownDevice(Key("watch"))]),
-    // The cases of devices and widths are not variables, with or without a format beside them.
+    // The keys for devices and widths are no variables, with or without a format beside them.
     (entry("x", "NSStringDeviceSpecificRuleType = { mac = a; };"), []),
     (entry("x", "NSStringVariableWidthRuleType = { 20 = a; };"), []),
     (

@@ -1,4 +1,4 @@
-// The files of each table, its reference, and its files without users.
+// Tests of the files of each table, of its source texts, and of its files without users.
 
 import LprojFiles
 import Testing
@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  /// `NAME: en[strings stringsdict]* fr[strings] - Base[strings]`: the star marks the reference, and files after the hyphen have no users.
+  /// Returns a line such as `L: en[strings stringsdict]* fr[strings] - Base.lproj/L.strings`. The star marks the source texts, and no user gets
+  /// the files behind the hyphen.
   private func described(_ plan: TablePlan) -> String {
     var words = plan.parts.enumerated().map { number, part in
       let formats = part.files.map(\.format.rawValue).joined(separator: " ")
@@ -56,7 +57,7 @@ import Testing
       ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/M.strings"], "en",
       ["L: Base[strings] en[strings]*", "M: fr[strings]"]
     ),
-    // If all localizations have their own file, Base is not used.
+    // If the source localization and all translations have the file, no user gets the file in Base.
     (
       ["Base.lproj/L.strings", "en.lproj/L.strings", "fr.lproj/L.strings"], "en",
       ["L: en[strings]* fr[strings] - Base.lproj/L.strings"]
@@ -68,7 +69,7 @@ import Testing
     (
       ["Base.lproj/L.strings", "en.lproj/L.strings"], "Base", ["L: Base[strings]* en[strings]"]
     ),
-    // Base completes the source localization.
+    // Base has the file that the source localization lacks.
     (
       ["Base.lproj/L.strings", "en.lproj/L.stringsdict", "fr.lproj/L.strings"], "en",
       ["L: en[strings stringsdict]* fr[strings]"]

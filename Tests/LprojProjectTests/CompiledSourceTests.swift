@@ -1,4 +1,4 @@
-// The targets that compile a source.
+// Tests of the targets that compile a source.
 
 import LprojProject
 import Testing
@@ -108,7 +108,7 @@ import Testing
     #expect(!model.isCompiledNowhere("/r/Old/B.h"))
     #expect(!model.isCompiledNowhere("/s/B.m"))
     #expect(!ProjectModel.memory([:]).isCompiledNowhere("/r/B.m"))
-    // There is no phase of sources, and another description lists none.
+    // A project without a phase of sources, and a podspec without sources, do not show which sources are compiled.
     let empty = SmallProject().text
     #expect(
       !ProjectModel.memory(["/r/A.xcodeproj/project.pbxproj": empty]).isCompiledNowhere("/r/B.m"))

@@ -1,4 +1,4 @@
-// Patterns of paths in descriptions of projects.
+// Tests of patterns of paths in descriptions of projects.
 
 import LprojProject
 import Testing

@@ -1,4 +1,4 @@
-// Xcode projects whose objects refer to the same objects repeatedly.
+// Tests of Xcode projects with objects that are referred to repeatedly.
 
 import LprojFiles
 import LprojSource
@@ -41,7 +41,7 @@ import Testing
     #expect(found.unread.isEmpty)
   }
 
-  /// A number of targets, each with its own objects.
+  /// Returns a project with `count` targets, which have the members `each`.
   private func targets(_ count: Int, _ each: String) -> String {
     let names = (0..<count).map { "T\($0)" }
     return "R = {isa = PBXProject; targets = (\(names.joined(separator: ", ")));};\n"
@@ -60,7 +60,7 @@ import Testing
 
   private static let file = "B = {isa = PBXBuildFile; fileRef = F;}; "
   private static let entries: [String] = [
-    // A build file without a file, of a product, of a group with missing objects, with a path that is never opened.
+    // Entries of a build phase: without a file, of a product, of a group with missing objects, and with a path that is never opened.
     "B = {isa = PBXBuildFile;};",
     file + "F = {isa = PBXFileReference; sourceTree = SDKROOT;};",
     file + "F = {isa = PBXGroup; children = (\(many("N", 5000)));};",

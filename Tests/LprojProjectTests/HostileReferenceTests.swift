@@ -1,4 +1,4 @@
-// Descriptions of projects that expand a few lines to huge texts: values that replace their names repeatedly.
+// Tests of project descriptions in which a few lines expand to huge texts, because values repeat earlier values.
 
 import LprojFiles
 import LprojSource
@@ -11,7 +11,7 @@ import Testing
     ProjectModel.memory(["/r/" + name: text]).answer("/r/" + path)
   }
 
-  /// A line, and further ones that each double the previous one.
+  /// Returns a first line, and 40 further lines, which each double the previous one.
   private static func doubling(_ first: String, _ next: (Int) -> String) -> String {
     ([first] + (1...40).map(next)).joined(separator: "\n") + "\n"
   }
@@ -150,14 +150,14 @@ import Testing
       "/r/a.xcconfig": "\(include) \"b.xcconfig\"\n\(include) \"b.xcconfig\"\nA = 1\n",
       "/r/b.xcconfig": "B = 12345678901234567890\n",
     ]
-    // A file that is included twice is read once.
+    // There is room for both passes through `b.xcconfig`, which is read only once.
     let whole = config(texts, read: 90)
     #expect(whole.settings.map(\.name) == ["B", "B", "A"])
     #expect(whole.cut == nil && whole.remarks.isEmpty)
     let part = config(texts, read: 60)
     #expect(part.settings.map(\.name) == ["A"])
     #expect(part.cut?.position?.line == 1 && part.remarks.isEmpty)
-    // Each pass through the file takes space.
+    // Each pass through an included file takes room, although the file is not read again.
     let passed = config(texts, read: 90, passed: 500)
     #expect(passed.settings.map(\.name) == ["B"])
     #expect(passed.cut != nil)

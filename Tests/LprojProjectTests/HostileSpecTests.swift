@@ -1,4 +1,4 @@
-// Patterns, YAML and templates that expand to much larger texts.
+// Tests of patterns, YAML and templates that expand to much larger texts.
 
 import LprojFiles
 import LprojSource

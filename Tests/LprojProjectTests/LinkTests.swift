@@ -1,4 +1,4 @@
-// Links in the folders of a project: builds follow them.
+// Tests of links in the folders of a project, which builds follow.
 
 import LprojFiles
 import LprojProject

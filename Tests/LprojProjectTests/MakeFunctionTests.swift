@@ -1,4 +1,4 @@
-// The functions of make in GNUstep's descriptions, with the results of GNU make.
+// Tests of the functions of make in GNUstep's makefiles, with the results of GNU make.
 
 import LprojFiles
 import Testing

@@ -55,7 +55,7 @@ import Testing
       model(["GNUmakefile": text]).answer("/r/French.lproj/a.strings").hasPrefix(answer))
   }
 
-  /// Conditions that depend on the environment: all possible results count.
+  /// A makefile with conditions that depend on the environment: all possible results count.
   private let conditional = """
     include $(GNUSTEP_MAKEFILES)/common.make
     APP_NAME = App Tool
@@ -160,7 +160,7 @@ import Testing
       "/out.make": "A_LANGUAGES = German\nOUT = b.strings\n",
     ]
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) })
-    // Optional missing files are skipped.
+    // The makefile in `/c/r` includes files that are missing, but optional.
     let own = ProjectSearch.model(around: ["/c/r"], files: workspace)
     #expect(own.answer("/c/r/English.lproj/a.strings") == "yes: A")
     #expect(own.answer("/c/r/German.lproj/a.strings") == "no")
@@ -232,7 +232,7 @@ import Testing
     ])
     #expect(model.projects[0].targets.map(\.name) == ["One", "MyaKit", "MybKit", "x", "y"])
     #expect(model.answer("/r/French.lproj/L.strings") == "yes: MybKit")
-    // GNUstep's default also applies to an empty variable.
+    // An empty variable has GNUstep's default, too.
     #expect(model.answer("/r/English.lproj/M.strings") == "yes: MyaKit")
   }
 

@@ -1,4 +1,4 @@
-// Words in makefiles that consist of pieces with several values.
+// Tests of words in makefiles that consist of pieces with several values.
 
 import Testing
 

@@ -4,12 +4,11 @@ import LprojFiles
 import LprojProject
 
 extension ProjectModel {
-  /// The model for files with these texts, by absolute paths; `/r` is the named path.
   static func memory(_ texts: [String: String]) -> ProjectModel {
     ProjectSearch.model(around: ["/r"], files: .memory(texts.mapValues { Array($0.utf8) }))
   }
 
-  /// The model for a target with a build script, beside empty files.
+  /// Returns a project with one target that runs the script, beside empty files at the paths.
   static func memory(script: String, _ paths: [String]) -> ProjectModel {
     let lines = script.split(separator: "\n").map { "          " + $0 }.joined(separator: "\n")
     let project = """
@@ -27,7 +26,7 @@ extension ProjectModel {
     return memory(files.merging(["/r/project.yml": project]) { $1 })
   }
 
-  /// `yes` with the names of the targets, `no`, or `unknown` with the reason.
+  /// Returns whether a file ships: `yes` with the names of the targets, `no`, or `unknown` with the reason.
   func answer(_ path: String) -> String {
     switch shipping(of: path) {
     case .ships(let targets): "yes: " + targets.map { target($0).name }.joined(separator: ", ")

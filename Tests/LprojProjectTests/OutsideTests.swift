@@ -1,4 +1,4 @@
-// Files outside of the checkout that a project names are neither read nor listed.
+// Tests of files outside of the checkout that a project names: they are neither read nor listed.
 
 import LprojFiles
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The projects for a named path, and the messages about unreadable ones.
+// Tests of the projects that are found for a named path, and of messages about unreadable projects.
 
 import LprojFiles
 import LprojProject
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Files, including an unreadable one.
+/// Files in memory. The file at the path `closed` cannot be read.
 private struct ClosedFiles: FileSource {
   private let files: MemoryFiles
   private let closed: String

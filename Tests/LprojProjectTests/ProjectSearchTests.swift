@@ -1,4 +1,4 @@
-// The range of the search for projects around the named paths.
+// Tests of the range of the search for projects around named paths.
 
 import LprojFiles
 import LprojProject

@@ -1,4 +1,4 @@
-// The content of projects after a changed line or word, as recorded.
+// Tests of the recorded content of projects after a changed line or word.
 
 import LprojFiles
 import LprojProject
@@ -39,7 +39,6 @@ import Testing
     try await expectChanges(named: "models", of: inputs, drawn: 300, read)
   }
 
-  /// All facts in the model, and the shipping of tables.
   private func read(_ files: [String: String]) -> [String] {
     let model = ProjectModel.memory(
       files.reduce(into: [:]) { $0["/r/" + $1.key] = $1.value })

@@ -1,4 +1,4 @@
-// Scripts that only read localized files, or write sources, ship nothing.
+// Tests of scripts that only read localized files, or write sources: they ship nothing.
 
 import LprojProject
 import Testing

@@ -1,10 +1,10 @@
-// Scripts that mention localizations: the files that they may ship.
+// Tests of scripts that mention localizations: the files that they may ship.
 
 import LprojProject
 import Testing
 
 @Suite struct ScriptPlaceTests {
-  /// The French and German tables in two folders that a script may ship.
+  /// Returns the localizations in `all` with a table that the script may ship.
   private func open(_ script: String) -> [String] {
     let paths = Self.all
     let model = ProjectModel.memory(script: script, paths.map { "/r/\($0)/L.strings" })

@@ -34,14 +34,14 @@ struct SmallProject {
     """
   }
 
-  /// Adds a file of settings to the target's configuration, relative to the root of the sources.
+  /// Adds a settings file to the configuration of the target. The path is relative to the root of the sources.
   mutating func addSettings(_ path: String) {
     objects +=
       "\nXC = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT; };"
     settingsFile = "baseConfigurationReference = XC;"
   }
 
-  /// One variant group in the resources of the target, below the folder `App`.
+  /// A project with one variant group in the resources of its target, in the folder `App`.
   static let localized = SmallProject(
     objects: """
       GA = {isa = PBXGroup; path = App; sourceTree = "<group>"; children = (V, X, );};

@@ -1,4 +1,4 @@
-// Literal and computed values in manifests.
+// Tests of literal and computed values in manifests.
 
 import LprojSource
 import Testing

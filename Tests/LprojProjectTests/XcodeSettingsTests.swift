@@ -1,4 +1,4 @@
-// The value of a build setting in Xcode: inherited levels, variables, and operators on values.
+// Tests of the value of a build setting in Xcode: inherited levels, variables, and operators on values.
 
 import Testing
 

@@ -5,7 +5,7 @@ import LprojSource
 import Testing
 
 @Suite struct YAMLTests {
-  /// The value on one line: texts in quotes, plain ones bare.
+  /// Returns the value of a YAML text on one line. Quoted texts are in quotes, and plain texts are not.
   func shown(_ text: String) throws -> String {
     shown(try YAMLReader.read(ByteBuffer(Array(text.utf8))))
   }

@@ -1,4 +1,4 @@
-// The targets that ship trees, reported once for trees with the same targets.
+// Tests of the targets that ship trees, which are reported once for all trees with the same targets.
 
 import LprojReport
 import Testing

@@ -1,4 +1,4 @@
-// Findings that are only counted.
+// Tests of findings that a report only counts.
 
 import LprojKit
 import LprojReport
@@ -26,7 +26,7 @@ import Testing
     #expect(
       some.findings.map(\.first.message)
         == all.findings.filter { $0.severity > .note }.map(\.first.message))
-    // Findings that make the audit fail are examined, and then also counted.
+    // Warnings make this audit fail, so they are found although only errors are shown, and they are counted.
     let few = await audit(.error, fails: .warning)
     #expect(few.hidden == [.note: notes, .warning: warnings])
     #expect(await audit(.warning, counting: false).hidden.isEmpty)

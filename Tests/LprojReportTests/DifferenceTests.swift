@@ -1,4 +1,4 @@
-// Diffs: their content, and the result of applying them.
+// Tests of diffs: their content, and the result of applying them.
 
 import LprojSource
 import Testing
@@ -31,11 +31,11 @@ import Testing
     func letters(_ letter: String, _ count: Int) -> String {
       String(repeating: letter, count: count)
     }
-    // The text is as long as the limit, or one character longer.
+    // The longer text has exactly as many characters as fit, or one more.
     #expect(words(10, 37) == "'\(letters("a", 10))X\(letters("b", 37))' → '\(letters("a", 10))Y'")
     #expect(words(10, 38) == "'\(letters("a", 10))X\(letters("b", 36))…' → '\(letters("a", 10))Y'")
     #expect(words(14, 34) == "'\(letters("a", 14))X\(letters("b", 32))…' → '\(letters("a", 14))Y'")
-    // The mark for the omitted beginning takes a column.
+    // The mark `…` for a cut beginning takes a column.
     let start = "…" + letters("a", 14)
     #expect(words(20, 32) == "'\(start)X\(letters("b", 32))' → '\(start)Y'")
     #expect(words(20, 33) == "'\(start)X\(letters("b", 31))…' → '\(start)Y'")

@@ -1,4 +1,4 @@
-// The copies of resources that users get, stored in little memory.
+// Tests of the copies of resources that users get, as they are stored in little memory.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// The resources that users get, as text for terminals and files.
+// Tests of the resources that users get, as text for terminals and files.
 
 import LprojFiles
 import LprojKit
@@ -25,7 +25,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Files of users who all have different resources.
+  /// The files of a tree in which the users of each localization have different resources.
   private var wide: [String] {
     var files = ["shared.png"]
     for (number, name) in Self.names.split(separator: " ").enumerated() {
@@ -49,7 +49,7 @@ import Testing
       default: break
       }
     }
-    // A name without spaces is not broken, and has its own line.
+    // A name without spaces is never broken, and has its own line.
     let long = text.split(separator: "\n").filter {
       $0.count > 80 && $0.drop { $0 == " " }.contains(" ")
     }

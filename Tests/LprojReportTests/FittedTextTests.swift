@@ -1,4 +1,4 @@
-// Lines that fit a terminal, and parts that are never cut.
+// Tests of lines that fit a terminal, and of parts that are never cut.
 
 import LprojKit
 import LprojSource

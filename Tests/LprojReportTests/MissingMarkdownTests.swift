@@ -1,4 +1,4 @@
-// Missing translations as Markdown, with a limited size.
+// Tests of missing translations as Markdown, with a limited size.
 
 import LprojFiles
 import LprojKit
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A tree in which each language lacks other keys, so that none shares its list.
+  /// Returns a tree in which each language lacks different keys, so that each language has its own list.
   private func tree(_ languages: [String], keys: Int) -> [String: String] {
     func table(_ numbers: some Sequence<Int>) -> String {
       numbers.map { "\"key \($0)\" = \"A text that is rather long, number \($0)\";\n" }.joined()
@@ -89,6 +89,5 @@ import Testing
 }
 
 extension String {
-  /// The number of occurrences of a text.
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

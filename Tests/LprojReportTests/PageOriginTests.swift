@@ -1,4 +1,4 @@
-// The head of a page: the time in words.
+// Tests of the time in the head of a page.
 
 import Testing
 

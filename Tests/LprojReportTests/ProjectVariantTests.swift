@@ -1,4 +1,4 @@
-// The output about projects, samples and a wide tree after a changed line or file, as recorded.
+// Tests of the recorded output about projects, samples and a wide tree after a changed line or file.
 
 import LprojAuditSupport
 import LprojFiles
@@ -87,7 +87,6 @@ import Testing
     }
   }
 
-  /// The missing translations, the files for translators, and the tables as catalogs.
   private func exchanged(_ files: Files) async -> [String] {
     let (plain, workspace) = (Style(isColoured: false), workspace(files))
     var missing = MissingRequest(paths: ["P"], in: workspace, jobs: 1)

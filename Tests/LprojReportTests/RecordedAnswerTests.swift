@@ -1,4 +1,4 @@
-// The output of the other commands, as recorded.
+// Tests of the recorded output of `place`, `rules`, `keys` and `convert`.
 
 import Foundation
 import LprojFiles

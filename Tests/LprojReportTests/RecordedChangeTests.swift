@@ -1,4 +1,4 @@
-// Reports on changes since an earlier state, on fixes for other programs, and on imports of all kinds, as recorded.
+// Tests of recorded reports on changes since an earlier state, on fixes for other programs, and on imports of all kinds.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// Files for and from translators, and packaged files, as recorded.
+// Tests of recorded files for and from translators, and of recorded compiled files.
 
 import LprojFiles
 import LprojKit

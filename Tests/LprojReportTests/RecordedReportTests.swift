@@ -1,4 +1,4 @@
-// All reports on a tree with an example of everything, as recorded.
+// Tests of all recorded reports on a tree with an example of everything.
 
 import Foundation
 import LprojFiles
@@ -24,7 +24,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// Compares without the parts that differ between versions of the program and of ICU.
+  /// Compares a report with the recorded report, without the versions of the program and of ICU.
   private func expect(_ bytes: [UInt8], _ name: String) throws {
     var text = String(decoding: bytes, as: UTF8.self)
     for (version, word) in [

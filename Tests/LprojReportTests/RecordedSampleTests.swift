@@ -1,4 +1,4 @@
-// The output of audits, fallbacks, targets and keys for the samples and for a tree with projects and code, as recorded.
+// Tests of the recorded output of audits, fallbacks, targets and keys for the samples and for projects with code.
 
 import Foundation
 import LprojAuditSupport

@@ -1,4 +1,4 @@
-// All reports on all trees in Tests/Fixtures/variants, as recorded.
+// Tests of all recorded reports on all trees in Tests/Fixtures/variants.
 
 import LprojFiles
 import LprojKit

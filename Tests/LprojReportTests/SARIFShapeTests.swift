@@ -1,4 +1,4 @@
-// The log in SARIF as a whole: one run, its tool, and each finding on a line.
+// Tests of the SARIF log as a whole: one run, its tool, and each finding on a line.
 
 import Foundation
 import LprojReport

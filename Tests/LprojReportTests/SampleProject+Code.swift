@@ -1,4 +1,4 @@
-// Small projects with code in each language.
+// Small projects with code in each programming language.
 
 extension SampleProject {
   static let swift = SampleProject(

@@ -1,4 +1,4 @@
-// The display of bytes that affect a terminal, and pages that run only one script.
+// Tests of characters that affect a terminal or that a file cannot hold, as reports show them.
 
 import Foundation
 import LprojHTML

@@ -1,4 +1,4 @@
-// The output of audits, lists of missing translations and exports for a wide tree and the samples after a changed line or file, as recorded.
+// Tests of recorded audits, missing translations and exports for a wide tree and the samples after a changed line or file.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// Texts in reports: widths, shares, escapes, and folded parts.
+// Tests of texts in reports: widths, shares, escapes, and folded parts.
 
 import LprojSource
 import Testing
@@ -135,7 +135,7 @@ import Testing
     #expect(cut.contains("+ key 11:") && !cut.contains("+ key 12:"))
     #expect(cut.contains("  … and 2 more (--all shows them)\n"))
     #expect(cut.contains("… and 3 more refused like these (--all shows them)\n"))
-    // One item over the limit is shown, too, because the line about it would take the same space.
+    // If only one item is over the limit, this item is shown in place of the line that counts hidden items.
     let whole = text(imported(changes: 13, refusals: 6), hint: "--all shows them")
     #expect(!whole.contains("…") && whole.contains("+ key 12:"))
     let all = text(imported(changes: 14, refusals: 8), hint: nil)

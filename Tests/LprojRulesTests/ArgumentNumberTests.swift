@@ -1,4 +1,4 @@
-// The numbers of substitutions in string catalogs: each mistake is reported once.
+// Tests of the numbers of substitutions in string catalogs: each mistake is reported once.
 
 import LprojKit
 import LprojSource
@@ -16,7 +16,6 @@ import Testing
       + #""other": {\#(unit("%arg b"))}}}}}}"#
   }
 
-  /// The findings about an entry, each with its line, severity and rule.
   private func found(
     _ key: String, en: (text: String, number: String), de: (text: String, number: String)
   ) async throws -> [String] {
@@ -66,9 +65,9 @@ import Testing
       try await found("%@ has %lld", en: ("%@ has %#@a@", "2"), de: ("%#@a@ in %1$@", "2")) == [])
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %2$@", "1")) == [])
-    // The numbers differ, but there is only one argument, and both texts read it.
+    // The numbers 3 and 1 differ, but there is only one argument, and both texts read it.
     #expect(try await found("%lld files", en: ("%#@a@", "3"), de: ("%#@a@", "1")) == [])
-    // It is then unknown which argument '%@' reads, but the reference certainly reads an object.
+    // In the German text, it is unknown which argument '%@' reads, but the substitution certainly reads an object.
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
         "3 error format-type-mismatch: '%#@a@' in the text of '%lld of %@' counts argument 2, as its 'argNum' "

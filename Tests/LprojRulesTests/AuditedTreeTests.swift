@@ -1,4 +1,4 @@
-// The output of an audit for whole trees, and for each tree after a change of one line, compared with recorded output.
+// Tests of recorded audits of whole trees, and of each tree after a change of one line.
 
 import LprojAuditSupport
 import LprojFiles
@@ -69,7 +69,6 @@ import Testing
     }
   }
 
-  /// One table in all usual encodings, complete and truncated.
   @Test func `what is said of a table in each encoding`() async throws {
     let text = "/* é */\n\"a\" = \"Größe — 5 €\";\n\"b\" = \"two\";\n"
     let units = Array(text.utf16)

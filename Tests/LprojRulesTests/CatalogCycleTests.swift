@@ -1,4 +1,4 @@
-// Substitutions of a string catalog that refer to each other.
+// Tests of substitutions in a string catalog that refer to each other.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojRules
 
 @Suite struct CatalogCycleTests {
-  /// - Parameter links: `a:bc` for a substitution that refers to two others.
+  /// - Parameter links: substitutions with their references, such as `a:bc` for a substitution `a` that refers to `b` and `c`.
   private func cycle(_ links: String) -> String? {
     var (names, inner): ([Key], [Key: [Key]]) = ([], [:])
     for link in links.split(separator: " ") {
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("a:a", "a"), ("a:b b:a", "ab"), ("a:b b:c c:a", "abc"), ("a:xb b:ya x: y:", "ab"),
-    // A substitution that only leads to the circle does not refer to itself.
+    // The substitution `s` refers to a circle, but is not a part of the circle.
     ("s:a a:b b:a", "ab"), ("s:ta t: a:b b:c c:b", "bc"), ("a:b b:b", "b"),
     ("a:xyb x: y: b:xya", "ab"),
   ])

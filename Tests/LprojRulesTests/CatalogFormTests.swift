@@ -1,4 +1,4 @@
-// Plural forms in a string catalog that misread an argument of the source text, in all places where a catalog may have forms.
+// Tests of plural forms in a string catalog that misread an argument of the source text, in all places for forms.
 
 import LprojFiles
 import LprojKit
@@ -35,7 +35,7 @@ import Testing
       await found("%lld rooms", plural("%lld rooms"), plural("%@ Räume", "new"))
         == ["format-type-mismatch warning"])
     #expect(await found("%lld rooms", plural("%lld rooms"), plural("%lld Räume")) == [])
-    // It is unknown which argument the form reads.
+    // The German form has two arguments without positions, so it is unknown which argument each specifier reads.
     #expect(
       await found("%lld of %@", plural("%lld of %@"), plural("%@ von %lld")).allSatisfy {
         !$0.hasSuffix("error")

@@ -1,4 +1,4 @@
-// The rules on names, for the languages of a catalog; and catalogs with entries that have no written source text.
+// Tests of the rules on names with the languages of a catalog, and of catalog entries without a source text.
 
 import LprojFiles
 import LprojKit
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Each language on its own line, from line 2.
+  /// Returns a catalog with each language on a separate line, from line 2.
   private func names(_ languages: [String], source: String = "en") -> String {
     let own = languages.map {
       "\n\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"a\"}}"

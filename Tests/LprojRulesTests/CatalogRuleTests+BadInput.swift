@@ -1,4 +1,4 @@
-// Catalogs that cannot be read, or not as intended.
+// Tests of catalogs that cannot be read, or not as intended.
 
 import LprojKit
 import LprojSource
@@ -105,7 +105,7 @@ extension CatalogRuleTests {
     #expect(try await messages(text, note: true) == expected.map(Self.withOutcome))
   }
 
-  /// The line with the effect on the product, if the error has one.
+  /// Returns an expected line with the effect on the product, for those errors that have one.
   private static func withOutcome(_ line: String) -> String {
     if line.contains("catalog cannot be read") {
       return line + "; none of the catalog's texts reach the product"

@@ -1,4 +1,4 @@
-// String catalogs as Xcode's compiler judges them: errors, warnings and accepted content.
+// Tests of string catalogs: errors, warnings and accepted content are those of Xcode's compiler.
 
 import LprojKit
 import LprojSource
@@ -21,7 +21,6 @@ import Testing
     }
   }
 
-  /// A catalog with one key whose French localization has these members.
   private func entry(_ members: String) -> String {
     #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"fr":{"#
       + "\n\(members)\n" + #"}}}},"version":"1.0"}"#
@@ -146,7 +145,7 @@ import Testing
       ]
     ),
     (
-      // Each substitution of the circle first refers to a substitution outside of the circle, which refers to none.
+      // The substitutions `X` and `Y` form a circle. Each of them first refers to a substitution without references, `A` or `B`.
       unit("%#@X@")
         + #","substitutions":{\#(substitution("X", "%#@A@ %#@Y@")),"#
         + #"\#(substitution("Y", "%#@B@ %#@X@")),\#(substitution("A")),\#(substitution("B"))}"#,

@@ -1,5 +1,5 @@
-// The texts with which translations in a catalog are compared: the source text, or the key if the source text is empty. Also, the regions of a
-// language in a catalog.
+// Tests of the text that translations in a catalog are compared with: the source text, or the key if the source text is empty. Also tests of
+// regions of a language.
 
 import LprojFiles
 import LprojKit
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a key that is a name does not replace an unfilled text`() async {
-    // Japanese users see nothing, because the build uses the empty text.
+    // Japanese users see nothing, because the build uses the empty Japanese text.
     #expect(
       await messages(entry("greeting", [("ja", ""), ("en", "Hello %@")])) == [
         "empty-value warning: 'greeting' is empty in the source language 'ja', but not in 'en'"
@@ -126,7 +126,7 @@ import Testing
       await messages(entry(plural("de", "", "")), source: "en") == [
         "empty-value warning: '%lld files' has a text in 'en', but is empty in 'de': users see nothing"
       ])
-    // A rule on plurals reports the empty form.
+    // An empty form of a plural is reported by a rule on plurals.
     #expect(await messages(entry(plural("de", "", "%lld Dateien")), source: "en") == [])
     #expect(await messages(entry(plural("ja", "%@ %@", "%lld個")), source: "en") == [])
     #expect(await messages(entry(plural("de", "%@ %@", "%lld Dateien")), source: "en").count == 1)
@@ -156,13 +156,13 @@ import Testing
     let names =
       entry("red", [("en", "Red")]) + "," + entry("blue", [("en", "Blue")]) + ","
       + entry("colour", [("en", "Color"), ("en-GB", "Colour")])
-    // If keys are names, users see a key in place of each missing text.
+    // The keys are names, so users see a name in place of each missing text.
     #expect(
       await messages(names, source: "en") == [
         "missing-key warning: 'red' has no translation for 'en-GB': users get the key or the source text",
         "missing-key warning: 'blue' has no translation for 'en-GB': users get the key or the source text",
       ])
-    // Xcode adds positions to the arguments of a text that is its own key.
+    // Xcode adds positions to the arguments of a source text, so `%1$@ of %2$@` is still equal to the key.
     let numbered =
       entry("%@ of %@", [("en", "%1$@ of %2$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(
@@ -170,7 +170,7 @@ import Testing
         == ["missing-key note: '%@ of %@' \(own)"])
     let turned = entry("%@ of %@", [("en", "%2$@ of %1$@")]) + "," + entry("A", [("en-GB", "A")])
     #expect(await messages(turned, source: "en").count { $0.hasPrefix("missing-key warning") } == 1)
-    // `pt-BR` is not a region of the source language, so its words may differ and are missed.
+    // The region `pt-BR` does not belong to the source language, so a missing text is a warning.
     let other = entry("red", [("en", "Red"), ("pt", "V")]) + "," + entry("b", [("pt-BR", "B")])
     #expect(
       await messages(other, source: "en").contains(
@@ -209,7 +209,7 @@ import Testing
     for path in ["mul.lproj/Main.xcstrings", "Main.xcstrings"] {
       #expect(await found(["Base.lproj/Main.xib": xib], at: path) == [bye, left])
     }
-    // The objects of the interface file are unknown.
+    // If there is no readable interface file, its objects are unknown.
     let rest = bye.replacing("ddd", with: "zzz")
     #expect(await found([:]) == [bye, rest])
     #expect(await found(["Base.lproj/Main.xib": "<document"]) == [bye, rest])

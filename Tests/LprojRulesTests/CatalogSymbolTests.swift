@@ -1,4 +1,4 @@
-// The Swift symbols of the keys of a string catalog, and the rule on keys with the same symbol.
+// Tests of the Swift symbols for keys of a string catalog, and of the rule on keys with the same symbol.
 
 import Foundation
 import LprojKit
@@ -10,13 +10,12 @@ import Testing
 @testable import LprojRules
 
 @Suite struct CatalogSymbolTests {
-  /// One line of `symbols.tsv`.
+  /// A line of `symbols.tsv`: a key, with the symbol that Xcode generated for it.
   struct Fact {
     var key: String
     var symbol: String
     var state: String
 
-    /// The symbol without the types of its arguments.
     var name: String { symbol.prefix { $0 != "(" }.description }
   }
 
@@ -103,7 +102,7 @@ import Testing
     return await Audit.run(request).report.findings.flatMap(\.findings)
   }
 
-  /// A catalog of keys that are managed manually, with their texts; nil for a key without a text of its own.
+  /// Returns a catalog of keys that are managed manually, with their English texts. A text is nil for a key without localizations.
   private func catalog(_ keys: [(String, String?)], more: String = "") -> String {
     let entries = keys.map { key, text in
       let own = text.map {
@@ -150,7 +149,7 @@ import Testing
       try await words(findings(catalog([("Add %@", nil), ("add %@.", nil)]))) == ["Add %@ add"])
     #expect(
       try await words(findings(catalog([("a.b", "%@ of %d"), ("a_b", "%@ in %d")]))) == ["a.b aB"])
-    // An output of Xcode has the symbols of two such keys side by side.
+    // Two functions with the same name do not collide if their arguments differ, as Xcode's output shows.
     #expect(
       try await words(findings(catalog([("x.y", "%d of %d"), ("x.y %lld %lld", nil)]))) == [])
     for text in ["%1$@", "%(name)@", "100 %", "%#@files@", "%f", ""] {
@@ -177,7 +176,7 @@ import Testing
       #""one":{"extractionState":"manual","localizations":{"en":{"variations":{"plural":{"other":"#
       + #"{"stringUnit":{"state":"translated","value":"one"}}}}}}}"#
     #expect(try await findings(catalog(twin, more: variation)).isEmpty)
-    // A catalog in a folder of a localization is for an interface file.
+    // A catalog in a localization folder belongs to an interface file and has no symbols.
     let both = catalog([("One", nil), ("one", nil)])
     #expect(try await findings(both, at: "mul.lproj/L.xcstrings").isEmpty)
     #expect(try await findings(both, at: "Sub/L.xcstrings").count == 1)
@@ -195,7 +194,7 @@ import Testing
     let found = try await findings(text)
     #expect(found.count == 9_000)
     #expect(ContinuousClock.now - start < .seconds(20))
-    // All keys have the same symbol.
+    // Here, all 50,000 keys have the same symbol.
     let same = (0..<50_000).map { number -> (String, String?) in
       let bits = (0..<16).map { number >> $0 & 1 == 0 ? " word" : " Word" }.joined()
       return ("a" + bits, nil)

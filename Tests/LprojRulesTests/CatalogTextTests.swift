@@ -1,4 +1,4 @@
-// The source text with which each text of a string catalog is compared.
+// Tests of the source text that each text of a string catalog is compared with.
 
 import LprojFiles
 import LprojKit
@@ -52,7 +52,7 @@ private func forms(_ one: String, _ other: String) -> String {
       await found(unit("%d Datei "), unit("%d Dateien")) == [
         "whitespace-mismatch: the form 'one' of 'n' \(space)"
       ])
-    // An unfilled or blank text does not end the search for faults in the other texts of the entry.
+    // A text that is unfilled or blank does not hide faults in the next form.
     #expect(
       await found(unit("%d Datei ", "new"), unit("%d Dateien ")) == [
         "whitespace-mismatch: the form 'other' of 'n' \(space)"

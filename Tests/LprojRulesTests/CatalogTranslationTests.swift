@@ -1,4 +1,4 @@
-// The progress of a catalog's translations, which must be the same in findings, coverage and missing translations.
+// Tests of the progress of a catalog's translations: findings, coverage and missing translations agree.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// Keys in constants, and members that nothing names.
+// Tests of keys in constants, and of members that nothing names.
 
 import LprojFiles
 import LprojKit
@@ -105,7 +105,7 @@ extension CodeRuleTests {
     let any = await found(#"NSLocalizedString(key, tableName: name, comment: "")"#)
     #expect(any.lines == [])
     #expect(any.remarks.count == 1 && any.remarks[0].contains("App.swift:2: key)"))
-    // The remark names the first of the two places.
+    // There is one remark for both calls, which names the first call.
     let two = await found(
       """
       NSLocalizedString(first, tableName: name, comment: "")

@@ -1,4 +1,4 @@
-// All examples of the rules on code, and conditions under which there are no findings.
+// Tests of all examples of the rules on code, and of conditions under which there are no findings.
 
 import LprojFiles
 import LprojKit
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// `path:line:column ` of the first mark.
+  /// Returns `path:line:column ` of the first mark; nil if the text has no mark.
   private static func mark(in text: String, of path: String) -> String? {
     guard let at = text.firstIndex(of: "⟦") else { return nil }
     let before = text[..<at].split(separator: "\n", omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ import Testing
   static let table =
     #""a.one" = "1"; "a.two" = "2"; "a.three" = "3"; "a.four" = "4"; "a.five" = "5";"#
 
-  /// Calls with existing keys, followed by another call.
+  /// Returns calls with all keys of `table`, followed by the call.
   func code(_ call: String) -> String {
     ["one", "two", "three", "four", "five"].map {
       "NSLocalizedString(\"a.\($0)\", comment: \"\")\n"
@@ -208,7 +208,7 @@ import Testing
       """
     let both = files.merging(["en.lproj/Localizable.stringsdict": plural]) { $1 }
     #expect(await codeFindings(both, only: "call-argument-mismatch").lines == [])
-    // If a localization has no plural, the loader uses that of the source localization.
+    // The German localization has no plural, so the loader uses the plural of the source localization.
     let other = both.merging(["de.lproj/Localizable.strings": #""n" = "%@ Dateien";"#]) { $1 }
     #expect(await codeFindings(other, only: "call-argument-mismatch").lines == [])
   }

@@ -1,4 +1,4 @@
-// Look-ups whose text appears only if something is missing, or with an error.
+// Tests of look-ups with a text that appears only if something is missing, or with an error.
 
 import LprojKit
 import LprojReport

@@ -1,4 +1,4 @@
-// The verdicts on a text that a conversion damaged, with their places.
+// Tests of the verdicts on a text that a conversion damaged, with their places.
 
 import LprojSource
 import Testing
@@ -27,7 +27,7 @@ import Testing
     #expect(found(letter + half + letter + half) == "surrogate 1-4")
     #expect(found(half) == "surrogate 0-3")
     #expect(found(letter + [0xED, 0xBF, 0xBF]) == "surrogate 1-4")
-    // The last character before the surrogates, and a truncated surrogate.
+    // U+D7FF is the last character before the surrogates. A truncated surrogate is no surrogate.
     #expect(found(letter + Array("\u{D7FF}".utf8) + letter) == nil)
     #expect(found(letter + [0xED, 0xA0]) == nil)
     #expect(found(letter + half, besides: half) == nil)
@@ -47,7 +47,7 @@ import Testing
       ("&; &#39;", "a", "entity 3-8"), ("a &amp", "a", nil), ("&amp; <b>", "a", nil),
       ("&amp;", "a <b>", nil), ("&amp;", "a &lt;", nil), ("&amp; [a](b)", "a", nil),
       ("&amp; **a**", "a", nil),
-      // Letters that were replaced by question marks.
+      // Question marks may have replaced letters.
       ("Permiss?es", "Permissions", "question 7-8"), ("????", "a", "question 1-2"),
       ("x ????.", "a", "question 3-4"), ("???", "a", nil), ("Ende??", "a", nil),
       ("Permiss?es", "Permissions?", nil), ("a?b http://a.b", "a", nil), ("a?b", "http://a.b", nil),

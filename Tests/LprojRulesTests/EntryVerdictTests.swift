@@ -1,4 +1,4 @@
-// Several wrong texts in one entry: the worst is reported, and the finding names the others.
+// Tests of several wrong texts in one entry: the finding is about the worst text, and names the other texts.
 
 import LprojFiles
 import LprojKit

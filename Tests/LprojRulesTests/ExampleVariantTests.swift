@@ -1,4 +1,4 @@
-// The output of an audit for the examples of rules with one word changed, compared with recorded output.
+// Tests of recorded audits of the examples of rules with one word changed.
 
 import LprojAuditSupport
 import LprojKit

@@ -1,4 +1,4 @@
-// For each rule, 10,000 findings are kept for a file; the rest is counted and reported.
+// Tests of the limit of findings: for each rule and file, 10,000 findings are kept, and the rest is counted.
 
 import LprojFiles
 import LprojKit

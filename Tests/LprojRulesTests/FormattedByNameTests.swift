@@ -1,4 +1,4 @@
-// Texts that are formatted through the name of a constant or a function that looks them up.
+// Tests of texts that are formatted through a constant or a function that looks them up.
 
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(
       await errors(both.merging(["B.swift": call.replacing("Texts", with: "A.Texts")]) { $1 }).count
         == 1)
-    // A declaration in the same source takes precedence over one in another source.
+    // A declaration in the source of the call comes before a declaration in another source.
     let own = "enum Texts { static let title = \"%@\" }\n" + call
     #expect(await errors(["A.swift": constant, "B.swift": own]) == [])
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(await errors(["A.swift": source, "B.swift": Self.shown]) == [])
   }
 
-  /// Generated code that looks up a text through a function of the project.
+  /// Code as from a generator that looks up a text through a function of the project.
   private static let generated = function.replacing(
     "Bundle.main.localizedString(forKey: key, value: nil, table: table)",
     with: "Current.localized.string(key, table)"

@@ -1,14 +1,13 @@
-// The function that a call means if several functions have its name, or if a variable hides it.
+// Tests of the function that a call means, if several functions have its name or a variable hides it.
 
 import Testing
 
 @Suite struct FunctionChoiceTests {
   private static let table = (0..<8).map { "\"list.item_\($0)\" = \"\($0)\";" }.joined()
-  /// Look-ups of all existing keys, so that a missing key is an error.
+  /// Look-ups of all keys of the table. They make the code complete, so that a missing key is an error.
   private static let asked = (0..<8).map { "NSLocalizedString(\"list.item_\($0)\", comment: \"\")" }
     .joined(separator: ", ")
 
-  /// The keys that are reported as missing with the severity error.
   private func errors(_ sources: String...) async -> [String] {
     var files = [
       "en.lproj/Localizable.strings": Self.table, "en.lproj/Tab.strings": #""tab.a_title" = "A";"#,

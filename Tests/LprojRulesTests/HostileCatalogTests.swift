@@ -1,4 +1,4 @@
-// Small catalogs with large products, such as keys times languages: the memory use grows only with the size of the file.
+// Tests of small catalogs with large products, such as keys times languages: memory use grows only with the size of the file.
 
 import LprojKit
 import LprojSource
@@ -50,7 +50,7 @@ import Testing
         == "720 of 721 keys have no translation for 'x0': users get the key or the source text")
   }
 
-  /// Nested plurals. Each name occurs once in the file.
+  /// Returns an entry with `depth` nested plurals. Each name of a form occurs once.
   private func nested(_ depth: Int) -> String {
     var text = #"{"stringUnit":{"state":"translated","value":"x"}}"#
     for level in 0..<depth {

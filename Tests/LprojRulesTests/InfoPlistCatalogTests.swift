@@ -1,4 +1,4 @@
-// The texts of Info.plist that a string catalog should translate.
+// Tests of the texts of Info.plist that a string catalog should translate.
 
 import LprojFiles
 import LprojKit
@@ -7,7 +7,7 @@ import LprojSource
 import Testing
 
 @Suite struct InfoPlistCatalogTests {
-  /// The missing texts in a catalog with three languages besides the source language, with severities.
+  /// Returns `language severity` for each missing text of the key in a catalog with three languages besides the source language.
   private func missing(_ key: String, source: String?, in languages: [String]) async -> [String] {
     func unit(_ text: String) -> String {
       #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
@@ -44,7 +44,7 @@ import Testing
     #expect(
       await missing("NSMicrophoneUsageDescription", source: "Talk", in: ["de", "fr"])
         == ["it warning"])
-    // Info.plist has the source text.
+    // The catalog has no English text, because Info.plist has the source text.
     #expect(
       await missing("NSMicrophoneUsageDescription", source: nil, in: ["de", "fr"])
         == ["it warning"])

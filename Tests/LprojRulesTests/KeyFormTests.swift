@@ -1,4 +1,4 @@
-// Keys that no table has but that look like names, or have a default text.
+// Tests of keys that no table has, but that look like names or have a default text.
 
 import LprojFiles
 import LprojKit
@@ -135,7 +135,7 @@ import Testing
         "\(broken).lproj/Localizable.strings": table + "\"list.gone\n",
       ], only: "undefined-key")
     #expect(found.lines == ["p/App.swift:11:6 error"])
-    // If the broken table is the only one, it may have the text.
+    // If the broken table is the only table, it may contain the text.
     let alone = await codeFindings(
       [
         "App.swift": code.joined(separator: "\n"),
@@ -164,11 +164,10 @@ import Testing
   @Test func `keys with a default text that no table has`() async {
     #expect(await defaults(["a.five"]) == ["p/App.swift:5:6 warning"])
     #expect(await defaults(["a.five"], text: "→") == [])
-    // If the tables lack more than a third of the keys with a default text, or have fewer than three of them, the project may keep its texts
-    // elsewhere.
+    // Many missing keys, or few keys in all, have no finding: the project may keep its texts elsewhere.
     #expect(await defaults(["a.five", "a.six", "a.seven"]) == [])
     #expect(await defaults(["a.five"], known: ["a.one", "a.two"]) == [])
-    // Only one language has texts for the keys.
+    // Only English has texts for the keys, so there is no finding.
     #expect(await defaults(["a.five"], german: "") == [])
     let many = (1...10).map { "b.\($0)x" }
     let lacking = (1...5).map { "c.\($0)x" }

@@ -1,4 +1,4 @@
-// Keys that are identifiers, so that they are not meant for users.
+// Tests of keys that are identifiers, and not texts for users.
 
 import LprojRules
 import LprojSource
@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("settings.title", true), ("okButton", true), ("OPEN_FILE", true), ("kErrorNoNetwork", true),
     ("step-2", true), ("Cancel", false), ("Saved.", false), ("URL", false), ("Open file", false),
-    // A letter after a number begins no separate word.
+    // A letter behind a number does not begin a separate word.
     ("Mp3Player", false), ("h264Codec", false), ("1.2", false), ("_name", false),
   ])
   func `an identifier has a mark inside`(_ key: String, _ isIdentifier: Bool) {

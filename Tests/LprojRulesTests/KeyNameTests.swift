@@ -1,4 +1,4 @@
-// Keys that are names and never texts for users, so that a translation that equals the key is no translation.
+// Tests of keys that are names and never texts for users: a translation that equals such a key is a mistake.
 
 import LprojAuditSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("settings.title", true), ("settings_title", true), ("settingsTitleLabel", true),
     ("mainMenuOpenFile", true), ("a.title", true), ("settings.2.title_a", true),
-    // A single inner capital may belong to a brand; a dot may end a sentence.
+    // These keys may be texts: a single inner capital may belong to a brand, and a dot may end a sentence.
     ("settingsTitle", false), ("SettingsTitle", false), ("URLTitleLabel", false),
     ("settings.2", false), ("settings._a", false), ("settings.", false), ("a.bcd", false),
     ("a.bcde", true), ("5ettings.title", false), ("settings title_a", false),

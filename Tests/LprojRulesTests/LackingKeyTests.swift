@@ -1,4 +1,4 @@
-// Keys that the code looks up and the source table lacks, although other localizations have them.
+// Tests of keys that the code looks up and the source table lacks, although other localizations have them.
 
 import Testing
 
@@ -141,7 +141,7 @@ import Testing
     #expect(await found("LAST_FILE", table) == ["p/App.swift:9:14 error"])
     #expect(await found("LAST_%@_FILE", table) == ["p/App.swift:9:14 error"])
     #expect(await found("LAST", table) == ["p/App.swift:9:14 note"])
-    // If other keys are texts that are shown unchanged, the missing key may be one, too.
+    // If the keys of the table are texts that users see unchanged, the missing key may be such a text.
     let texts = ["Open file", "Close it", "Save as", "Quit now"].map { "\"\($0)\" = \"x\";\n" }
     #expect(await found("LAST_FILE", table + texts.joined()) == ["p/App.swift:9:14 warning"])
     #expect(await found("LAST", table + texts.joined()) == ["p/App.swift:9:14 note"])

@@ -1,4 +1,4 @@
-// Texts with more specifiers, and plurals with more texts, than real ones have.
+// Tests of texts with more specifiers, and of plurals with more texts, than real ones have.
 
 import LprojFiles
 import LprojKit
@@ -37,7 +37,7 @@ import Testing
       """
   }
 
-  /// A plural in which each form refers to the next variable twice.
+  /// Returns a plural in which each form of a variable refers to the next variable twice.
   private func nested(_ depth: Int, _ last: String) -> String {
     let inner = (0..<depth).map { number in
       variable("v\(number)", Array(repeating: "%#@v\(number + 1)@ %#@v\(number + 1)@", count: 2))

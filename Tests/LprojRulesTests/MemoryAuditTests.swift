@@ -1,4 +1,4 @@
-// Audits of files in memory: findings and missing translations need no disk.
+// Tests of audits of files in memory: findings and missing translations need no disk.
 
 import LprojFiles
 import LprojKit
@@ -135,7 +135,7 @@ import Testing
     #expect(lines(outcome) == ["duplicate-key \(path):1"])
     #expect(outcome.report.findings.allSatisfy { $0.first.fix == nil })
     #expect(outcome.report.trees.first?.developmentFrom == "folders")
-    // Columns are counted in the audited files.
+    // The columns are those of the file in the archive.
     let request = AuditRequest(paths: ["in/App.ipa"], in: tree, jobs: 1)
     let columns = SourceColumns(request, outcome)
     #expect(columns.utf16Column(path, Position(line: 1, column: 5)) == 4)
@@ -157,7 +157,7 @@ extension MemoryAuditTests {
     )
     let request = AuditRequest(paths: ["in"], in: tree, jobs: 1)
     let columns = SourceColumns(request, await audit(tree, ["in"]))
-    // The position is after the key and its quotes.
+    // The column 1204 is behind the key and its quotes.
     let line = columns.line("in/en.lproj/L.strings", Position(line: 1, column: 1_204))
     let before = String(repeating: "é", count: 511) + "x\""
     #expect(line?.before == "…" + before)

@@ -1,4 +1,4 @@
-// The structure of a `.stringsdict` entry: parts that are not plural rules, and the arguments of forms.
+// Tests of the structure of a `.stringsdict` entry: parts that are not plural rules, and the arguments of forms.
 
 import LprojKit
 import LprojSource

@@ -1,4 +1,4 @@
-// Plural forms and the structure of .stringsdict entries, judged by the rules of each language.
+// Tests of plural forms and of the structure of `.stringsdict` entries, by the rules of each language.
 
 import LprojKit
 import LprojSource
@@ -28,7 +28,7 @@ import Testing
     findings.map { "\($0.severity): \($0.message)" }
   }
 
-  /// An entry `k` with one variable `n`.
+  /// Returns an entry `k` with the variable `n`, which has the forms.
   func entry(_ forms: String, type: String = "d", format: String = "%#@n@") -> String {
     """
     k = { NSStringLocalizedFormatKey = "\(format)"; n = {
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // If the source is English, the code may treat 1 separately. In French, `one` is also for 0, and in Ukrainian for further numbers.
+    // An English source with an empty `one` shows nothing for 1. In French, `one` is also for 0, and in Ukrainian for 21, 31 and so on.
     ("en", "fr", "one", Severity.note), ("en", "uk", "one", .warning), ("ru", "uk", "one", .note),
     ("ru", "uk", "few", .note), ("pl", "uk", "one", .warning), ("ru", "cs", "few", .note),
     ("cs", "ru", "few", .warning),
@@ -240,7 +240,7 @@ import Testing
         "warning: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
           + "'other' for 0, 2, 3, 4 …"
       ])
-    // All forms still equal those of the source. The rule `untranslated` reports that.
+    // All forms still equal the source forms. The rule `untranslated` reports this text, so its missing forms are only a note.
     #expect(
       try await translated(whole, whole, "pl") == [
         "note: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "

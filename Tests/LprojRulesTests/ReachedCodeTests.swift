@@ -1,4 +1,4 @@
-// Look-ups in code that is never run, so that no error is certain.
+// Tests of look-ups in code that never runs, so that no error is certain.
 
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     "x(NSLocalizedString(@\"a.\($0)\", nil));"
   }.joined()
 
-  /// A project that compiles `Live.m`, and `Gone.m` if requested.
+  /// Returns a project with `Live.m` and `Gone.m`. The parameter `compiled` lists the files that the target compiles.
   private func project(_ compiled: String, product: String) -> String {
     """
     // !$*UTF8*$!
@@ -50,10 +50,10 @@ import Testing
   @Test func `in a source that no target compiles`() async {
     #expect(await found(Self.called, live: "void f(void) { go(); }") == ["error"])
     #expect(await found(Self.called, live: "void f(void) { go(); }", compiled: "BL") == ["note"])
-    // A source that another one includes is compiled with it.
+    // A source file that another source includes is compiled with it.
     let included = "#include \"Gone.m\"\nvoid f(void) { go(); }"
     #expect(await found(Self.called, live: included, compiled: "BL") == ["error"])
-    // If the project lists no sources, nothing is known.
+    // If the project lists no sources, it is unknown which sources are compiled.
     #expect(await found(Self.called, live: "void f(void) { go(); }", compiled: "") == ["error"])
   }
 
@@ -90,7 +90,7 @@ import Testing
     ("case .gone: do { return ASK }", "", "warning"),
     ("case .gone: return ASK", "throw Failure.gone", "error"),
     ("case .bad: fallthrough\n case .gone: return ASK", "", "error"),
-    // It is unknown which case is meant.
+    // These clauses are also for another case, or for all cases.
     ("case .bad, .gone: return ASK", "", "error"), ("default: return ASK", "", "error"),
   ])
   func `in a case that nothing makes`(_ clause: String, _ more: String, _ level: String) async {

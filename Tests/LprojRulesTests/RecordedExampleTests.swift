@@ -1,4 +1,4 @@
-// The output of other commands for the examples of rules, compared with recorded output. The examples have all unusual forms of tables and catalogs.
+// Tests of recorded output of other commands for the examples of rules, which contain all unusual forms of tables and catalogs.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// The findings of all rules in all examples, compared word for word with recorded ones.
+// Tests of the recorded findings of all rules in all examples, word for word.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// The findings of rules in many texts in many languages, compared with recorded ones.
+// Tests of the recorded findings of rules in many texts in many languages.
 
 import LprojAuditSupport
 import LprojFiles

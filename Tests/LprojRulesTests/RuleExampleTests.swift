@@ -1,4 +1,4 @@
-// All examples of all rules, in a whole audit.
+// Tests of all examples of all rules, in a whole audit.
 
 import LprojAuditSupport
 import LprojFiles
@@ -22,7 +22,7 @@ import Testing
       #expect(findings.count >= 1)
       #expect(findings.first?.position == item.mark)
     }
-    // The message of an error names the effect on users, or on the build.
+    // The message of an error names its effect on users or on the build.
     for finding in findings where finding.severity == .error {
       #expect(
         Self.consequences.contains { finding.message.contains($0) }, "\(finding.message)")
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func `every rule has a good and a bad example`() {
-    // These two rules have no examples: the text of an example has no bytes in another encoding, and its table is not named InfoPlist.
+    // These two rules have no examples: an example cannot contain bytes in another encoding, and its table is not named InfoPlist.
     let exempt: Set = ["bad-encoding", "infoplist-not-localizable"]
-    // Findings that depend on other commits have no example in a tree.
+    // The rules of the group `history` depend on other commits, so their findings have no example in a tree.
     for rule in RuleSet.all.rules
     where !exempt.contains(rule.info.id) && rule.info.group != "history" {
       #expect(rule.examples.contains { $0.isGood }, "\(rule.info.id)")

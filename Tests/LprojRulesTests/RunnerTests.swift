@@ -1,4 +1,4 @@
-// The runner in memory: the selected rules, the fields that a pass sets, and combined findings.
+// Tests of the runner in memory: the selected rules, the fields that it sets, and combined findings.
 
 import LprojFiles
 import LprojModel
@@ -12,7 +12,6 @@ import Testing
     RuleInfo(id: id, group: "test", summary: "", rationale: "", severity: severity)
   }
 
-  /// A file with the given text in a table.
   private func file(_ text: String, isCertain: Bool = true) -> FileSubject {
     let file = TableFile(path: "fr.lproj/L.strings", format: .strings, table: "L")
     let parsed = ParsedFile(file, TableReader.read(ByteBuffer(Array(text.utf8))))

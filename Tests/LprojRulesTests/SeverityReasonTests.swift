@@ -1,4 +1,4 @@
-// The severities of a rule are the rows of a short table: the rule states the table, and a finding names the rows that apply.
+// Tests of the reasons for severities: each rule has a short table of situations, and a finding names the situations that apply.
 
 import LprojAuditSupport
 import LprojFiles

@@ -1,4 +1,4 @@
-// Small mistakes in texts that are easy to miss, each beside the correct text.
+// Tests of small mistakes in texts that are easy to miss, each beside the correct text.
 
 import LprojFiles
 import LprojKit
@@ -7,7 +7,6 @@ import LprojSource
 import Testing
 
 @Suite struct SmallSilenceTests {
-  /// `severity path:line: message` of all findings of some rules.
   private func lines(_ files: [String: String], only rules: String...) async -> [String] {
     var request = AuditRequest(
       paths: ["."],
@@ -36,7 +35,7 @@ import Testing
       ])
     let apart = both.merging(["en.lproj/L.strings": "\"a\" = \"A\";\n"]) { $1 }
     #expect(await lines(apart, only: "duplicate-key") == [])
-    // A .stringsdict in another localization hides nothing here.
+    // A `.stringsdict` in the German localization does not hide the English text.
     let elsewhere = [
       "en.lproj/L.strings": "\"files\" = \"Files\";\n", "de.lproj/L.stringsdict": plural,
     ]
@@ -107,7 +106,7 @@ import Testing
         "note en.lproj/L.strings:1: 2 texts have several arguments without positions, the first is 'a': another "
           + "language may need another order; number them, as in %1$@ … %2$@"
       ])
-    // Only source texts are reported: a translation already has the order of its language.
+    // Only source texts are reported, because a translation already has the order of its language.
     let translated = [
       "en.lproj/L.strings": "\"a\" = \"%1$@ likes %2$@\";",
       "de.lproj/L.strings": "\"a\" = \"%@ mag %@\";",
@@ -144,7 +143,6 @@ import Testing
     #expect(found.isEmpty == !isFound, "\(found)")
   }
 
-  /// An entry of a `.stringsdict` that varies by device or width.
   private func varied(_ rule: String, _ cases: [String: String]) -> String {
     let texts = cases.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";" }
     return "\"a\" = { \(rule) = { \(texts.joined(separator: " ")) }; };"
@@ -168,7 +166,7 @@ import Testing
           + "users see the text for 'other'"
       ])
     #expect(await found(device, source, source) == [])
-    // A text that equals the one for other devices is no loss.
+    // The lost text for `mac` equals the text for other devices, so no text is lost.
     #expect(await found(device, ["mac": "Go", "other": "Go"], ["other": "Los"]) == [])
     #expect(
       await found("NSStringVariableWidthRuleType", ["20": "s", "50": "long"], ["20": "k"]) == [

@@ -1,4 +1,4 @@
-// Keys of string catalogs that are names, and the texts that users of the source language see for them.
+// Tests of keys of string catalogs that are names: users of the source language see such a key if it has no text.
 
 import LprojKit
 import LprojSource

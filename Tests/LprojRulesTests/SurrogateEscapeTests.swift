@@ -1,4 +1,4 @@
-// Halves of a surrogate pair with lower-case escapes are fixed together.
+// Tests of the two halves of a surrogate pair with lower-case escapes: they are fixed together.
 
 import LprojFiles
 import LprojKit

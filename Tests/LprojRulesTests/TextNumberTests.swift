@@ -1,4 +1,4 @@
-// Numbers in texts: those that are found, and the results of looking only at bytes.
+// Tests of numbers in texts: the numbers that are found, and short tests that look only at bytes.
 
 import LprojSource
 import Testing
@@ -9,18 +9,18 @@ import Testing
   private static let found: [(text: String, numbers: [String])] = [
     ("", []), ("none", []), ("5", ["5:0-1"]), ("a 42 b", ["42:2-4"]),
     ("1 000", ["1:0-1", "000:2-5"]),
-    // Groups in various forms; a symbol after a number is not part of it.
+    // Numbers with groups in various forms. A symbol behind a number is not a part of it.
     ("1,000.5 MB", ["10005:0-7"]), ("1'000", ["1000:0-5"]), ("1’000", ["1000:0-7"]),
     ("1\u{A0}000", ["1000:0-6"]), ("1\u{2009}000", ["1000:0-7"]), ("1\u{202F}000", ["1000:0-7"]),
     ("5. 6", ["5:0-1", "6:3-4"]), ("5.", ["5:0-1"]), ("1,,2", ["1:0-1", "2:3-4"]),
     ("1-2/3:4", ["1:0-1", "2:2-3", "3:4-5", "4:6-7"]), ("1.2", ["12:0-3"]), (".5", ["5:1-2"]),
-    // The digits and separators of other scripts.
+    // Digits and separators of other scripts.
     ("١٬٢٣٤٫٥", ["12345:0-14"]), ("१२", ["12:0-6"]), ("１２", ["12:0-6"]), ("²½Ⅷ", []),
-    // Specifiers do not count; a separate percent sign does not matter.
+    // The digits in a specifier are no number. A percent sign that begins no specifier has no effect.
     ("%1$@ of %2$5.2f", []), ("%d3", ["3:2-3"]), ("%@5", ["5:2-3"]), ("%10 kaydet", ["10:1-3"]),
     ("100%", ["100:0-3"]), ("%", []), ("%10", ["10:1-3"]), ("%-+#*08.3z4", ["4:10-11"]),
     ("%7{", ["7:1-2"]), ("%7?", ["7:1-2"]), ("%7@", []),
-    // Character references do not count, either.
+    // The digits in a character reference are no number.
     ("&#39;5", ["5:5-6"]), ("&#x27;", []), ("&#xAf;", []), ("&#39 5", ["39:2-4", "5:5-6"]),
     ("&#3", ["3:2-3"]), ("&3;", ["3:1-2"]), ("&#3G;", ["3:2-3"]), ("&", []), ("&#", []),
     ("5&", ["5:0-1"]),
@@ -64,7 +64,7 @@ import Testing
     ("", true), ("none", true), ("1", true), ("1 2 3", true), ("a1b2", true), ("1. 2", true),
     ("1.", true), ("1.a", true), ("é1ж2日3한", true), ("12", false), ("a 12", false), ("1.2", false),
     ("1,2 a", false), ("a 1'2", false), ("1..2", true), ("1-2", true),
-    // These need a closer look.
+    // The answer is false if the bytes are not enough to decide.
     ("%1", false), ("&1", false), ("\\1", false), ("٣", false), ("１", false), ("1\u{A0}2", false),
   ]
 
@@ -74,7 +74,7 @@ import Testing
   ) {
     let bytes = Array(item.text.utf8)
     #expect(TextNumber.areOfOneDigit(bytes, bytes.indices) == item.answer, "\(item.text)")
-    // The text around the range does not count.
+    // The bytes around the range have no effect.
     let among = Array("1.".utf8) + bytes + Array("1.2".utf8)
     #expect(
       TextNumber.areOfOneDigit(among, 2..<2 + bytes.count) == item.answer, "\(item.text)")
@@ -87,7 +87,7 @@ import Testing
     ("1 2", "1 a 2", true), ("1 2", "1", false), ("1", "1 2", false), ("12", "1 2", false),
     ("1 2", "12", false), ("1 2", "2 1", false), ("10 20", "é10 ж20.", true), ("10", "10,", true),
     ("10 20", "10,20", false), ("10 20", "10. 20", true), ("10", "10, a", true),
-    // These need a closer look.
+    // The answer is false if the bytes are not enough to decide.
     ("5", "5%", false), ("5", "& 5", false), ("5", "\\5", false), ("3", "٣", false),
     ("10", "10 ½", false),
   ]

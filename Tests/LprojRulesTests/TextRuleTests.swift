@@ -1,4 +1,4 @@
-// The features that translations keep from their source texts: in tables, plurals and catalogs, by the customs of each language.
+// Tests of features that translations keep from their source texts, in tables, plurals and catalogs.
 
 import LprojFiles
 import LprojKit
@@ -29,7 +29,7 @@ import Testing
     request.only = ["text"]
     let found = await Audit.run(request).report.findings.flatMap(\.findings)
     #expect(found.map(\.rule) == ["damaged-text"])
-    // Another rule reports an escape for half of a surrogate pair.
+    // An escape for half of a surrogate pair is no finding here, because another rule reports it.
     #expect(await pair("de", "x", "x\\Ud83dy").isEmpty)
   }
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   private static let silent: [(language: String, source: String, text: String)] = [
-    // Features that languages write differently.
+    // Translations that follow the customs of their language.
     ("ja", "Delete it? ", "削除しますか？"), ("ja", "Saved.", "保存しました"),
     ("th", "Are you sure?", "คุณแน่ใจหรือไม่"), ("fr", "Name:", "Nom\u{A0}:"),
     ("fr", "“%@”", "«\u{202F}%@\u{202F}»"), ("zh-Hant", "%@ (Chinese)", "%@（中文）"),
@@ -121,7 +121,7 @@ import Testing
     ("de", "in 30 min", "in 30 Min."),
     ("de", "{a, plural, one {x} other {y}}", "{a, plural, other {z}}"),
     ("de", "See <https://example.org>.", "Siehe <https://example.org>."),
-    // Not damaged: the characters occur in correct texts, or in the source text, too.
+    // Translations with characters that look damaged, but occur in correct texts or in the source text.
     ("fr", "done", "terminé\u{A0}», élément"), ("sq", "What is it", "Ç’është"),
     ("sk", "CROSS", "KRÍŽOVÉ"), ("pt", "MORNING", "MANHÃ™"), ("nb", "Name A", "Navn Å–A"),
     ("de", "Fish &amp; chips", "Salz &amp; Pfeffer"),
@@ -321,7 +321,7 @@ import Testing
 }
 
 extension String {
-  /// The text as read by Windows programs without support for UTF-8.
+  /// The text as a Windows program shows it if the program takes UTF-8 for a Western encoding.
   fileprivate var misread: String {
     let upperHalf: [UInt8: Unicode.Scalar] = [
       0x80: "€", 0x89: "‰", 0x99: "™", 0x9E: "ž", 0x93: "“", 0x94: "”", 0x98: "˜",

@@ -1,4 +1,4 @@
-// The traits that one pass over the bytes of a text finds, both in a file and decoded.
+// Tests of the traits that one pass over the bytes of a text finds, both in a file and decoded.
 
 import LprojSource
 import Testing
@@ -14,16 +14,16 @@ import Testing
     ("\tab", .startSpace), ("\nSave", .startNewline), (" \n Save", [.startSpace, .startNewline]),
     ("Save ", .endSpace), ("Save\u{3000}", .endSpace), ("Save\r\n", .endNewline),
     ("Save \n", [.endSpace, .endNewline]), (" a ", [.startSpace, .endSpace]),
-    // The mark at the end, and marks that may follow it.
+    // The punctuation mark at the end of a text, with marks that may follow it.
     ("Save.", .period), ("Save?", .question), ("Save!", .exclamation), ("Save:", .colon),
     ("Save…", [.ellipsis, .endEllipsis]), ("Save..", [.dots, .endEllipsis]), ("Save,", .openEnd),
     ("(Save.)", [.period, .bracket]), ("(Save)", .bracket),
     ("(Save.) ", [.period, .endSpace, .bracket]), (".", .period),
     ("«Save?»", [.question, .quote]), ("a.b", []), ("a..b", .dots),
-    // Digits outside of specifiers.
+    // Digits outside and inside of specifiers.
     ("a 5", .digit), ("100 %", [.digit, .openEnd]), ("%5 ab", .digit), ("%5", .digit),
     ("%5d ab", []), ("%5@ ab", []), ("%@ ab", []), ("ab %% cd", []), ("a %d4 b", .digit),
-    // Placeholders of templates.
+    // Placeholders of templates, and markup.
     ("%{ab}c", .placeholder), ("a {b} c", .placeholder), ("a ${b} c", .placeholder),
     ("a $t(b) c", [.placeholder, .bracket]), ("a $b c", []), ("<b>x</b> y", .tag), ("a > b", []),
     ("a](b c", [.markdown, .bracket]), ("a] (b c", .bracket), ("a**b", .markdown), ("a*b", []),
@@ -60,7 +60,7 @@ import Testing
     arguments: [
       ("сахар", []), ("сaхар", .mixture), ("aсахар", .mixture), ("сахарa", .mixture),
       ("сахар a", []), ("bсахарb", []), ("сахар,a", []), ("a,сахар", []),
-      // Letters of any script, with two or three bytes.
+      // Letters of any script have an effect, with two or three bytes in UTF-8.
       ("\u{7FF}a б", .mixture), ("\u{800}a б", [.foreign, .mixture]),
       ("日a б", [.foreign, .mixture]),
       ("\u{7FF}bа", []), ("a\u{800}b", [.foreign, .mixture]),
@@ -82,7 +82,7 @@ import Testing
     expectTraits((text, traits), language, isEscaped: false)
   }
 
-  /// Checks the traits, also for the text in a file, and for a scan that already knows its characters.
+  /// Checks the traits of the text and of the same text inside a file. The second round uses the language's stored characters.
   private func expectTraits(_ item: Case, _ language: String, isEscaped: Bool) {
     let (before, text) = (Array("\"".utf8), Array(item.text.utf8))
     var language = TextLanguage.of(language)

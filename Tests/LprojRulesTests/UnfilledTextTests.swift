@@ -1,4 +1,4 @@
-// Unfilled texts of string catalogs (`new` and empty): each is reported once.
+// Tests of unfilled texts in string catalogs (`new` and empty): each text is reported once.
 
 import LprojKit
 import LprojSource

@@ -1,4 +1,4 @@
-// Keys that no table has, in look-ups with a bundle that is known only by its name in the code.
+// Tests of keys that no table has, in look-ups with a bundle that is known only by its name in the code.
 
 import Testing
 
@@ -26,7 +26,8 @@ import Testing
     #expect(await level(12, ["Gone"]) == ["note"])
   }
 
-  /// A function of the project may have the name of the bundle's function, but other labels.
+  /// A function of the project may also have the name `localizedString`. A call with other labels than those of the bundle's function is no
+  /// look-up.
   @Test(arguments: [("value: nil, table: nil", ["warning"]), ("default: \"Text\", in: box", [])])
   func `the labels of a function decide whether it is the bundle's`(
     _ others: String, _ levels: [String]

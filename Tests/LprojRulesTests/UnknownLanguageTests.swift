@@ -1,4 +1,4 @@
-// Languages without rules are skipped; those after them are judged.
+// Tests of languages without rules: they are skipped, and the languages after them are judged.
 
 import LprojFiles
 import LprojKit

@@ -1,4 +1,4 @@
-// Sources that cannot be read: they are reported, and no key counts as unused.
+// Tests of sources that cannot be read: they are reported, and no key counts as unused.
 
 import LprojAuditSupport
 import LprojFiles
@@ -11,7 +11,7 @@ import Testing
   private static let code = "let a = NSLocalizedString(\"a.one\", comment: \"\")\n"
   private static let table = #""a.one" = "1"; "a.two" = "2";"#
 
-  /// A repository whose table has a key that only `In/B.swift` could name.
+  /// Returns a repository with a key that `A.swift` does not name. Only `In/B.swift` could name it.
   private func workspace(
     _ more: [String: MemoryFiles.Item] = [:], closed: [String] = []
   ) -> Workspace {
@@ -32,7 +32,6 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// The remarks about sources that are not read.
   private func remarks(_ outcome: AuditOutcome) -> [String] {
     outcome.remarks.filter { $0.contains("looked at") || $0.contains("not known") }
   }

@@ -1,4 +1,4 @@
-// Keys without words that equal their text. Users of a localization that lacks such a key miss nothing.
+// Tests of keys without words that equal their text: users of a localization that lacks such a key miss nothing.
 
 import Testing
 

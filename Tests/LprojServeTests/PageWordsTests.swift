@@ -1,4 +1,4 @@
-// The words of the pages themselves, and the language for a browser.
+// Tests of the words on the pages, and of the choice of the language for a browser.
 
 import Foundation
 import Testing
@@ -33,7 +33,7 @@ struct PageWordsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")
 
-  /// The texts that scripts and the HTML look up.
+  /// Returns the texts that the scripts and the HTML of the pages look up.
   private func asked() throws -> Set<String> {
     var keys: Set<String> = ["error", "warning"]
     for folder in ["LprojHTML/Page", "LprojServe/Page"] {

@@ -1,4 +1,4 @@
-// The requests that get a response.
+// Tests of the requests that get a response.
 
 import Testing
 

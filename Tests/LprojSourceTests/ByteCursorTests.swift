@@ -1,4 +1,4 @@
-// Ranges that are searched for a byte in sequence, compared with separate searches.
+// Tests of searching ranges for a byte one after another, compared with separate searches.
 
 import LprojSource
 import LprojTestSupport
@@ -11,7 +11,7 @@ import Testing
       let count = Int.random(in: 0...80, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x28, using: &generator) }
       let buffer = ByteBuffer(bytes)
-      // Bytes after the text, such as decoded keys, are searched, too.
+      // The buffer also has bytes behind the end of the text, such as decoded keys. They are searched, too.
       let end = Int.random(in: 0...count, using: &generator)
       var cursor = ByteCursor(0x25, in: buffer, end: end)
       var at = 0

@@ -1,4 +1,4 @@
-// Strings as their bytes, independent of Unicode normalization.
+// Tests of strings that are compared by their bytes, without Unicode normalization.
 
 import LprojSource
 import Testing
@@ -21,7 +21,7 @@ import Testing
     #expect(one.endsInBytes(of: other) == isEnd)
   }
 
-  /// Names that differ in only one place, in and after the bytes that are compared first.
+  /// Names that differ in only one place, inside or behind the bytes that are compared first.
   private static let names: [String] = {
     var names = ["", "\u{0}", "\u{0}\u{0}", "z", "é", "e\u{301}", "\u{FF5E}", "\u{1F600}"]
     for length in 0..<20 {

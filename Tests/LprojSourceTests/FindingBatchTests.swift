@@ -1,4 +1,4 @@
-// Findings that are created one by one.
+// Tests of batches, which create their findings one by one.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Lists with memory that C writes: they grow, and the memory stays while any list uses it.
+// Tests of lists with memory that C writes: they grow, and the memory exists as long as a list uses it.
 
 import LprojSource
 import Testing
@@ -18,7 +18,7 @@ import Testing
     let second = first?.forAnotherJob
     first?[7] = 4
     first = nil
-    // New memory would be in the place of the list.
+    // If the memory of the second list were freed, a new list might overwrite it.
     let others = (0..<8).map { _ in FlatList<UInt32>(repeating: 9, count: 100_000) }
     #expect(second?.reduce(0, +) == 300_001 && others.allSatisfy { $0[7] == 9 })
   }

@@ -1,4 +1,4 @@
-// Mistyped names, look-alike texts, and the identity of a finding.
+// Tests of mistyped names, look-alike texts, and the identity of a finding.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// Digests as in FIPS 180-4.
+// Tests of SHA-1 digests, as in FIPS 180-4.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// The hash of a manifest, for texts near the sizes of its blocks.
+// Tests of SHA-256 digests, for texts near the sizes of the blocks.
 
 import LprojSource
 import Testing

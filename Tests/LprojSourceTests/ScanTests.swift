@@ -1,4 +1,4 @@
-// The fast scans over bytes, compared with slow ones, on random bytes.
+// Tests of the fast scans over bytes, compared with slow scans, on random bytes.
 
 import LprojTestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojSource
 
 @Suite struct ScanTests {
-  /// Texts of a few kinds of bytes, so that relevant ones occur often, with all lengths around a vector.
+  /// Returns texts of few kinds of bytes, so that the relevant bytes occur often. Many of their lengths are close to the size of a vector.
   private func texts(_ alphabet: [[UInt8]], _ seed: UInt64) -> [[UInt8]] {
     var random = SeededGenerator(seed: seed)
     return (0..<6_000).map { number in
@@ -21,7 +21,7 @@ import Testing
     .map { Array($0.utf8) }
   private static let letters = ["é", "я", "你", "\u{FFFD}", "😀", "\u{10FFFF}", "\u{D7FF}"]
     .map { Array($0.utf8) }
-  /// Bytes that belong to no character, and parts of characters.
+  /// Invalid bytes, and incomplete characters.
   private static let wrong: [[UInt8]] = [
     [0x80], [0xC0, 0x80], [0xC1], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
     [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF], [0xE4, 0xBD], [0xF0, 0x9F, 0x98], [0xC3],
@@ -30,7 +30,7 @@ import Testing
   @Test func `only well-formed UTF-8 is taken for it`() {
     let clean = texts(Self.ascii + Self.letters, 1)
     let plain = (0..<150).map { Array(repeating: UInt8(ascii: "a"), count: $0) }
-    // Most texts have at most one wrong place, which must not be hidden by blocks before and after it.
+    // Most texts have at most one invalid place. The valid blocks before and behind it must not hide this place.
     var random = SeededGenerator(seed: 2)
     let spoiled = clean.map { text in
       let place = Int.random(in: 0...text.count, using: &random)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `lines begin behind CR, LF and CRLF`() {
     let short = texts(Self.ascii, 5)
-    // Long texts are included, some with lines that are longer than a block of the table.
+    // Some of the long texts have lines that are longer than a block of the line table.
     let long = stride(from: 0, to: short.count, by: 150).map { first in
       Array(short[first..<first + 150].joined(separator: Array(repeating: 0x61, count: first / 2)))
     }
@@ -103,7 +103,7 @@ import Testing
       let text = Array((" " + open).utf8)
       #expect(ByteBuffer(text).endOfSpace(in: 0..<text.count) == 1, "\(open)")
     }
-    // Each byte is tested after words of any length, and before a byte that would continue the word.
+    // Each byte is tested behind words of any length, and before a byte that would continue the word.
     let others = Set("_.$/-:abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     for byte in UInt8.min...UInt8.max {
       let isWord = byte >= 0x80 || others.contains(byte)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `characters that are known are gone over with their flags`() {
-    // The flags are set for all characters with the same first byte, and for some.
+    // The flags are set for all characters with the same first byte, or for some of them.
     let whole = Dictionary(uniqueKeysWithValues: (0x400..<0x440).map { (UInt32($0), UInt8(0)) })
     for learned in [[0x44F: 4, 0x4F60: 8], whole.merging([0x44F: 4]) { $1 }, whole] {
       var known = CharacterFlags(
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Words with known letters; few of these stop the scan.
+  /// Random words. Only few of them stop the scan.
   private static let words = [
     "слово ", "жук", "word ", "b", "z", "*", " ", "же, да", "Ω", "a ", " a", "я", "😀", "a", "жба",
   ].flatMap { Array(repeating: Array($0.utf8), count: $0.utf8.count > 3 ? 6 : 1) }

@@ -1,4 +1,4 @@
-// Texts in an index by their bytes, compared with a dictionary.
+// Tests of an index of texts by their bytes, compared with a dictionary.
 
 import LprojSource
 import LprojTestSupport
@@ -14,7 +14,7 @@ import Testing
       let letters: ClosedRange<UInt8> = length < 3 ? 0...255 : 0x61...0x62
       texts.append((0..<length).map { _ in UInt8.random(in: letters, using: &generator) })
     }
-    // There are two buffers, so that equal texts are in different ones.
+    // The texts are in two buffers, so that equal texts may be in different buffers.
     let buffers = [0, 1].map { _ in ByteBuffer(capacity: 200_000) }
     let slices = texts.enumerated().map { number, text in
       let buffer = buffers[number % 2]

@@ -1,4 +1,4 @@
-// Lines, edits and replacements in a text, compared with simple searches.
+// Tests of lines, edits and replacements in a text, compared with simple searches.
 
 import LprojTestSupport
 import Testing

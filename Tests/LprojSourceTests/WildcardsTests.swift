@@ -1,4 +1,4 @@
-// The common and the different features of pattern syntaxes.
+// Tests of the common and the different features of pattern syntaxes.
 
 import LprojSource
 import Testing
@@ -10,7 +10,7 @@ import Testing
     Wildcards(Array(pattern.utf8), options)?.matches(Array(text.utf8)[...], around: around) ?? false
   }
 
-  /// Options by their first letters.
+  /// The options by the letters that stand for them in the cases below.
   private static let options: [Character: Wildcards.Options] = [
     "p": .path, "d": .deepStars, "g": .gitStars, "b": .brackets, "e": .escapes, "l": .letters,
   ]

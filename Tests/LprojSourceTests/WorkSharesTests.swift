@@ -1,4 +1,4 @@
-// Work that is divided among jobs.
+// Tests of work that is divided among jobs.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// The written form of times, rows, JSON and escapes.
+// Tests of the written form of times, rows, JSON and escapes.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Renaming, deleting and adding keys in all files of a table.
+// Tests of renaming, deleting and adding keys in all files of a table.
 
 import Foundation
 import LprojModel

@@ -1,4 +1,4 @@
-// Several keys at once, sources, and missing texts of localizations.
+// Tests of plans for several keys at once, for sources, and for missing texts of localizations.
 
 import LprojFiles
 import LprojModel

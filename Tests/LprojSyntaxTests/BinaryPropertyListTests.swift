@@ -1,11 +1,11 @@
-// Binary property lists that no program writes, as the loader reads them.
+// Tests of binary property lists that no program writes, as the loader reads them.
 
 import LprojSource
 import LprojSyntax
 import Testing
 
 @Suite struct BinaryPropertyListTests {
-  /// A dictionary with one text "b" under two keys, "a" and `key`, and an object that nothing refers to.
+  /// Returns a dictionary with the text "b" under the keys "a" and `key`, and with an object that nothing refers to.
   private func table(_ key: [UInt8], unused: UInt8 = 8) -> ParsedTable {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -34,7 +34,7 @@ import Testing
     #expect(table([0x51, 0x63], unused: 19).outcome == .fails)
   }
 
-  /// The results were compared with those of the loader for 5,000 identifiers.
+  /// Checks keys that are identifiers. The results are those of the loader, which was tested with 5,000 identifiers.
   @Test func `the last eight bytes of a long identifier count, and must be a small number`() {
     let ten: [UInt8] = [0x89, 1, 2, 0, 0, 0, 0, 9, 9, 9, 9]
     #expect(table(ten).outcome == .loads)
@@ -48,7 +48,7 @@ import Testing
     #expect(keys(table([0x51, 0x63])) == ["a", "c"])
   }
 
-  /// The value of a dictionary's only key, `k`: object 2 after the dictionary and the key.
+  /// Returns the value of the only key `k` in a binary property list; nil if the list does not load. The value is object 2.
   private func value(_ object: [UInt8]) -> PropertyListNode.Value? {
     let objects: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6B], object]
     let place = 8 + objects.joined().count
@@ -59,7 +59,7 @@ import Testing
     return table.node(entry)?.value ?? table.value(entry).map { .string($0) }
   }
 
-  /// The table in a binary property list of encoded objects; the first is the root, and references have one byte.
+  /// Returns the table in a binary property list of encoded objects. The first object is the root, and references have one byte.
   private func table(of objects: [[UInt8]]) -> ParsedTable {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a text may be named many times, but not make much of little`() {
-    /// A list that refers to a text of 100,000 bytes repeatedly.
+    /// Returns a list that refers to one text of 100,000 bytes `count` times.
     func list(_ count: Int) -> ParsedTable {
       let text: [UInt8] =
         [0x5F, 0x12, 0, 1, 0x86, 0xA0] + Array(repeating: 0x78, count: 100_000)
@@ -92,7 +92,7 @@ import Testing
       return
     }
     #expect(texts.count == 100)
-    // All texts together would have 200 MB or more; the file has about 100 KB.
+    // Written out, all texts together would have 200 MB or more. The file has less than 200 KB.
     for count in [2_000, 60_000] {
       let many = list(count)
       #expect(many.outcome == .fails && many.entries.isEmpty)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `a list that is named again shares its memory`() {
-    // This is a list of 250 lists with 250 texts each.
+    // The list has 250 lists with 250 texts each.
     let outer = [0xAF, 0x10, 250] + Array(repeating: 3 as UInt8, count: 250)
     let inner = [0xAF, 0x10, 250] + Array(repeating: 4 as UInt8, count: 250)
     let found = table(of: [
@@ -153,7 +153,7 @@ import Testing
     ([0xA0], .array([])), ([0xD0], .dictionary([])), ([0xA1], nil), ([0x70], nil), ([0xF0], nil),
     ([0xA2, 1, 1], .array([1, 1].map { _ in PropertyListNode(.string(Key("k")), 0..<0) })),
     ([0xD1, 1, 1], .dictionary([PropertyListNode.Member(Key("k"), .string(Key("k")))])),
-    // An object refers to itself, or to a missing one.
+    // In these values, an object refers to itself or to a missing object.
     ([0xA1, 2], nil), ([0xA1, 0], nil), ([0xD1, 1, 2], nil), ([0xA1, 3], nil), ([0xD1, 1], nil),
   ]
 
@@ -180,7 +180,7 @@ import Testing
     (.string(Key("1")), .integer(1), false), (.data([1]), .data([1]), true),
     (.dictionary([a, b]), .dictionary([b, a]), true), (.dictionary([a]), .dictionary([b]), false),
     (.dictionary([a]), .dictionary([a, b]), false), (.dictionary([]), .array([]), false),
-    // The last of equal keys counts.
+    // If keys are equal, the last of them counts.
     (.dictionary([member("a", .null), a]), .dictionary([a]), true),
     (.dictionary([a, member("a", .null)]), .dictionary([a]), false),
     (.dictionary([member("a", .integer(1))]), .dictionary([member("a", .real(1))]), true),

@@ -1,4 +1,4 @@
-// Texts in UTF-32, in which half of a surrogate pair is no character.
+// Tests of the encodings of texts, such as UTF-32 with half of a surrogate pair.
 
 import LprojSource
 import LprojSyntax
@@ -77,7 +77,7 @@ import Testing
     ("ISO-8859-1", 0x81, true), ("windows-12", 0x61, false), ("ISO-8859-x", 0x61, false),
     ("US-\0ASCII", 0x61, false), ("utf-8\0x", 0x61, true), ("ibm850", 0x61, true),
     ("x", 0x61, false),
-    // The loader does not compare names of 60 bytes and more, but reads the number in some itself.
+    // The loader does not compare names of 60 or more bytes, but it reads the number in some of these names itself.
     ("windows-12" + ticks(47) + "52", 0xE9, true), ("windows-12" + ticks(48) + "52", 0xE9, false),
     ("latin1" + ticks(53), 0xE9, true), ("latin1" + ticks(54), 0xE9, false),
     ("utf-8" + ticks(54), 0x61, true), ("utf-8" + ticks(55), 0x61, false),
@@ -134,11 +134,11 @@ import Testing
         .propertyList("half of a surrogate pair, at which the loader's text ends")
       ])
     #expect(outcome(xml: utf16(head, [0xD83D, 0xDE00], end)).outcome == .loads)
-    // Text after the property list is not read.
+    // The loader does not read text behind the end of the property list.
     #expect(outcome(xml: utf16(head + end, [0xDE00], "")).outcome == .loads)
   }
 
-  /// Byte order marks, with less than a character after them.
+  /// Reads byte order marks with less than one character behind them.
   @Test(
     arguments: [
       ([0xEF, 0xBB, 0xBF], .utf8WithMark), ([0xFF, 0xFE], .utf16LittleEndian),

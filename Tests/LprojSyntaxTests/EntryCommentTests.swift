@@ -1,4 +1,4 @@
-// The comments of entries, and their words.
+// Tests of the comments of entries, and of their words.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// Large texts read by two threads, compared with the result of one thread.
+// Tests of large texts that two threads read, compared with the result of one thread.
 
 import LprojSource
 import LprojSyntax
@@ -6,7 +6,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct HalvesTests {
-  /// Parts of a table: entries of all kinds, and texts that only look like the end of one.
+  /// Parts of a table: entries of all kinds, and texts that only look like the end of an entry.
   private static let usual = [
     "\"key %\" = \"value %\";\n", "\"key %\" = \"vé%\";\r\n", "/* %; */\n\"key %\" = \"a\\nb\";\n",
     "key% = v%;\n",
@@ -23,7 +23,7 @@ import Testing
   private func text(_ seed: UInt64, _ bad: Int) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     var parts: [String] = []
-    // The filler makes a large text with few entries.
+    // Keys get a filler, so that a text with few entries is large.
     let filler = String(repeating: "_", count: 40)
     for number in 0..<20_000 {
       let part = Self.usual.randomElement(using: &generator) ?? ""
@@ -49,12 +49,12 @@ import Testing
     #expect(bytes.count > 1 << 20)
     let one = described(bytes, jobs: 1)
     #expect(one.count > 100)
-    // Differences are not printed, because the texts are long.
+    // The comparison is outside of the expectation, so a failure does not print the long texts.
     let areSame = described(bytes, jobs: 2) == one
     #expect(areSame)
   }
 
-  /// A place that seems to be the end of an entry is inside a comment or a text across the middle.
+  /// Reads tables with a comment or a text across the middle that contains seeming ends of entries.
   @Test(arguments: ["/*", "\"open\" = \""])
   func `the middle may lie in a comment or in a text`(_ start: String) {
     let line = "\"a\" = \"" + String(repeating: "b", count: 60) + "\";\n"

@@ -1,4 +1,4 @@
-// JSON in Xcode's layout of string catalogs, complete and as a part of a text.
+// Tests of JSON in Xcode's layout of string catalogs, complete and as a part of a text.
 
 import LprojSource
 import Testing

@@ -1,4 +1,4 @@
-// The results of the JSON scan in C, compared with the careful reader and with the scan without vectors, on random texts.
+// Tests of the JSON scan in C on random texts, compared with the careful reader and with the scan without vectors.
 
 import LprojSource
 import LprojSyntax
@@ -7,7 +7,6 @@ import PlainScans
 import Testing
 
 @Suite struct JSONScanTests {
-  /// The whole tree in a comparable form.
   private func shown(_ tree: JSONTree) -> [String] {
     let nodes = tree.nodes.map {
       "\($0.kind) \($0.hasEscapes) \($0.range) \($0.nameStart) \($0.name) \($0.next)"
@@ -25,7 +24,6 @@ import Testing
     #expect(plain_json_agrees(text, text.count), "\(String(decoding: text, as: UTF8.self))")
   }
 
-  /// Writes random JSON, mostly as in catalogs.
   private struct Writer {
     var random: SeededGenerator
     var text: [UInt8] = []
@@ -133,7 +131,7 @@ import Testing
     for end in 0...whole.count { expectEqual(Array(whole[..<end])) }
   }
 
-  /// The text is longer than the pieces that are checked for UTF-8, with letters across their ends.
+  /// Reads a text that is longer than the pieces that are checked for UTF-8. Letters lie across the ends of the pieces.
   @Test(arguments: 0..<4) func `a wrong byte is found in any piece`(_ shift: Int) {
     let letters = Array(repeating: Array("大小😀".utf8), count: 60).joined()
     let lines = (0..<400).flatMap {
@@ -154,7 +152,7 @@ import Testing
       Array(
         #"{"strings":{"a":{"value":"1","state":"2"},"value":{"value":"3"},"b":{"value":"4"},"a":{"x":"5"}, "value":{"state":"6","state":"7"}}}                                      "#
           .utf8))
-    // A list of the names in `s` is kept from `x` on, and must contain `y`.
+    // The scan keeps a list of the names in `s` from `x` on. This list must contain `y`.
     let listed = #"{"s":{"a":{"x":"1","y":""},"x":"2","y":"3","b":{"y":"4"},"y":"5"}}"#
     expectEqual(Array((listed + String(repeating: " ", count: 40)).utf8))
   }

@@ -1,4 +1,4 @@
-// JSON texts: the accepted ones, the places of values, and the places of errors.
+// Tests of JSON texts: the accepted texts, the places of values, and the places of errors.
 
 import LprojSource
 import LprojSyntax
@@ -71,7 +71,7 @@ import Testing
     let text = #""a\u00e9b\n\u0041\ud83d\ude00c\ud83dx é \"d\u20acz\\""#
     let read = JSONTree(ByteBuffer(Array(text.utf8)), allowsLoneSurrogates: true)
     let whole = try #require(read.text(of: 0)).bytes
-    // These are the offsets of characters, and the end.
+    // The places are the offsets of all characters, and the end.
     let places = (0...whole.count).filter { $0 == whole.count || whole[$0] & 0xC0 != 0x80 }
     for start in places {
       for end in places where end > start {

@@ -1,4 +1,4 @@
-// The search for the next entry stores its results, which equal those of a new search.
+// Tests of the search for the next entry: its stored results are equal to those of a new search.
 
 import LprojTestSupport
 import Testing

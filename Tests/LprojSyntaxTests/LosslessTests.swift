@@ -1,4 +1,4 @@
-// No byte of a file is lost, whatever its content.
+// Tests that no byte of a file is lost, whatever its content is.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// Percent signs in values, found without decoding the values.
+// Tests of percent signs in values, which are found without decoding the values.
 
 import LprojSource
 import LprojSyntax

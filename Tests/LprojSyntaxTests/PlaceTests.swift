@@ -1,4 +1,4 @@
-// The parts of a text around an offset, for fixes.
+// Tests of the parts of a text around an offset, for fixes.
 
 import LprojSource
 import LprojSyntax
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a line ends at its end, at the end of the text, or of what is looked at`() {
-    // The decoded value is stored after the text.
+    // The decoded value of `a` is stored behind the text.
     let table = table("\"a\" = \"\\101\";\r\nb = 'c\u{2028}d'; e")
     #expect(table.lineEnd(from: 0) == 13)
     #expect(table.lineEnd(from: 0, within: 5) == 5)

@@ -1,4 +1,4 @@
-// One run reports all errors in a file and still finds the entries around them.
+// Tests that one run reports all errors in a file and still finds the entries around them.
 
 import LprojSource
 import LprojSyntax
@@ -97,7 +97,7 @@ import Testing
     #expect(table.value(table.entries[0])?.bytes.count ?? 0 > bytes.count)
   }
 
-  /// The loader refuses deeper nesting.
+  /// Checks the depth of nested values, because the loader refuses deeper nesting.
   @Test(arguments: [("(", ")"), ("{a=", ";}")])
   func `values are nested 512 levels deep and no deeper`(_ open: String, _ close: String) {
     func table(_ depth: Int) -> ParsedTable {

@@ -1,4 +1,4 @@
-// XML from untrusted sources: the accepted parts, and the places of refusals.
+// Tests of XML from untrusted sources: the accepted parts, and the places of refusals.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojSyntax
 
 @Suite struct StrictXMLTests {
-  /// `<a x=1>`, the text in brackets, `</>`; or the place and the reason of a refusal.
+  /// Returns the events of a document, such as `<a x=1>[text]</>`, or the place and the reason of a refusal.
   private func read(_ bytes: [UInt8]) -> String {
     do throws(XMLError) {
       var reader = try XMLReader(ByteBuffer(bytes, spare: bytes.count))

@@ -1,4 +1,4 @@
-// String catalogs: all keys, languages, texts and variations with their places, and unusual parts.
+// Tests of string catalogs: all keys, languages, texts and variations with their places, and unusual parts.
 
 import LprojSource
 import LprojSyntax

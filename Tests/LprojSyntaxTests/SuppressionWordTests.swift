@@ -1,4 +1,4 @@
-// The words of suppressions in comments.
+// Tests of the words of suppressions in comments.
 
 import LprojSource
 import LprojSyntax

@@ -1,4 +1,4 @@
-// The content of tables and catalogs after a changed byte or word, as recorded.
+// Tests of the recorded content of tables and catalogs after a changed byte or word.
 
 import Foundation
 import LprojSource
@@ -27,7 +27,7 @@ import Testing
     try expectDifferences(subjects, named: "tables-\(folder)", ofOriginal: 30)
   }
 
-  /// Tables with comments in all places, and all unusual forms.
+  /// Tables with comments in all places, and with all unusual forms.
   private static let wide: [(name: String, bytes: [UInt8])] = [
     (
       "wide.strings",
@@ -75,7 +75,6 @@ import Testing
     ),
   ]
 
-  /// The whole content, including comments and suppressions.
   private func read(_ bytes: [UInt8]) -> [String] {
     let table = TableReader.read(ByteBuffer(bytes, spare: bytes.count + 64))
     let comments = EntryComments(table)

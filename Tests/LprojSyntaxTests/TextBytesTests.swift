@@ -1,4 +1,4 @@
-// Conversions between text and bytes: written encodings, joined units, quoted strings.
+// Tests of conversions between text and bytes: written encodings, joined units, quoted strings.
 
 import LprojSource
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LprojSyntax
 
 @Suite struct TextBytesTests {
-  /// One character of each length in UTF-8.
+  /// A text with one character of each length in UTF-8.
   private static let text = Array("aé€😀".utf8)
 
   private static let encoded: [(TextEncoding, [UInt8]?)] = [
@@ -81,7 +81,7 @@ import Testing
     return writer.finish()
   }
 
-  /// The surrogate pairs of U+1F600, and the first and the last one.
+  /// Joins the halves of surrogate pairs: the first pair, the last pair, and some pairs between them.
   @Test(arguments: [0x10000, 0x1F600, 0x103FF, 0x10FC00, 0x10FFFF, 0x2A6D6] as [UInt32])
   func `halves of a pair are joined, however they come`(_ scalar: UInt32) throws {
     let character = Character(try #require(UnicodeScalar(scalar)))
@@ -103,7 +103,7 @@ import Testing
         let expected = (first == 3 ? [0x61] : []) + whole + (second == 3 ? [0x62] : [])
         #expect(written(high + low) == expected, "\(first) \(second)")
       }
-      // A character between two halves, or another half of the same kind, separates them.
+      // A character between two halves separates them. Two halves of the same kind are not joined, either.
       let alone = (first == 3 ? [0x61] : []) + halves[0]
       #expect(written(high) == alone)
       #expect(written(high + high) == alone + alone)

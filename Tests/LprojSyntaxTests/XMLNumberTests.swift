@@ -1,4 +1,4 @@
-// Numbers in XML property lists, as the loader reads them: 64-bit integers with or without sign, and reals.
+// Tests of numbers in XML property lists, as the loader reads them: 64-bit integers with or without sign, and reals.
 
 import LprojSource
 import LprojSyntax
@@ -43,7 +43,7 @@ import Testing
     #expect(integer(text) == nil)
   }
 
-  /// The characters that the loader skips were tested for the whole Basic Multilingual Plane.
+  /// Checks characters before the digits. The characters that the loader skips are known from a test of the whole Basic Multilingual Plane.
   @Test func `controls and some space may precede the digits`() {
     let everywhere = "\0\u{1}\t\n \u{7F}\u{2000}\u{200B}\u{3000}".unicodeScalars
     for space in everywhere {

@@ -1,4 +1,4 @@
-// Texts whose meaning in the model does not depend only on the formatter.
+// Tests of texts with specifiers and of the arguments that they read.
 
 import LprojSource
 import LprojText
@@ -27,7 +27,7 @@ struct FormatTextTests {
     #expect(described(FormatText(Key(text))) == expected)
   }
 
-  /// Forty signs; with two more there is space for 127 arguments.
+  /// Forty percent signs. A text with two more signs has room for argument 127.
   private static let percents = String(repeating: "%%", count: 20)
 
   private static let numbers: [(String, String?)] = [
@@ -42,7 +42,7 @@ struct FormatTextTests {
     ("%.2147483648d", nil), ("%99999999999999999999d", nil),
   ]
 
-  /// There is space for three arguments for each percent sign, and one more; numbers end at 127.
+  /// Checks numbers of arguments. A text has room for three arguments for each percent sign, and one more, but for at most 127.
   @Test(arguments: numbers)
   func `a number that is too large is refused with all of the text`(
     _ text: String, _ expected: String?

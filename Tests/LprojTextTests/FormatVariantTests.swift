@@ -1,4 +1,4 @@
-// The verdicts on texts with specifiers after a changed character, as recorded.
+// Tests of recorded verdicts on texts with specifiers after a changed character.
 
 import LprojSource
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Verdicts on a translation, and translations without any.
+// Tests of the verdicts on a translation, and of translations without a verdict.
 
 import LprojSource
 import LprojText
@@ -156,7 +156,7 @@ struct JudgementTests {
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)
     #expect(kept.first?.message.hasSuffix("for a percent sign, write %%") == true)
-    // The plural ending of another language is not missing.
+    // The argument for the English plural ending is not missing in a language without this ending.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }
 

@@ -1,4 +1,4 @@
-// The judgement of translations compared with the formatter itself, on random formats.
+// Tests of verdicts on random translations, compared with the output of the formatter itself.
 
 import FormatOracle
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.enabled(if: format_oracle_is_available() != 0))
 struct RandomFormatTests {
-  /// The number of pairs; `make accept` requests more.
+  /// The number of pairs, from LPROJ_FORMAT_PAIRS. The command `make accept` sets a larger number.
   private static var count: Int {
     ProcessInfo.processInfo.environment["LPROJ_FORMAT_PAIRS"].flatMap { Int($0) } ?? 4000
   }
@@ -30,19 +30,19 @@ struct RandomFormatTests {
       }
       let isWrong = verdicts.contains { $0.severity == .error }
       guard isSafe || isWrong else { continue }
-      // Whether a call passes 64 bits for '%d' is not visible in any text.
+      // A text does not show whether a call passes 64 bits for '%d'.
       if verdicts.contains(where: { $0.fault == .typeMismatch && $0.severity == .note }) {
         continue
       }
-      // A text that shows one argument twice shows the requested argument.
+      // If a text shows one argument twice in place of another, the output does not show the mistake.
       if verdicts.contains(where: {
         $0.fault == .missingArgument && $0.severity == .error && !$0.countsPastGap
       }) {
         continue
       }
-      // A text that leaves out a number is correct in its order, regardless of the numbers.
+      // A text with some positions left out may be correct in its order, whatever its positions are.
       if judgement.keepsOrder { continue }
-      // A long double is in the right place only by accident, and a specifier that shows nothing is always right.
+      // A long double is in the right place only by accident. A specifier that shows nothing is never wrong.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }
       let isRight = TaggedCall(arguments: source.arguments).showsRightly(target)
@@ -62,7 +62,7 @@ struct RandomFormatTests {
     for _ in 0..<Self.count {
       let text = (0..<Int.random(in: 1...14, using: &random))
         .map { _ in parts.randomElement(using: &random)! }.joined()
-      // Long numbers are skipped, because a width of millions would make the formatter use as many characters.
+      // A text with a long number is skipped: for a width of millions, the formatter would write as many characters.
       guard !text.contains(/[0-9]{4}/) else { continue }
       let answer = RecordedFormat(parsing: text)
       guard let pieces = answer.pieces else { continue }
@@ -71,7 +71,7 @@ struct RandomFormatTests {
         .map { [$0.argument, utf16(text, $0.range.lowerBound), utf16(text, $0.range.upperBound)] }
       let theirs = pieces.filter { piece in
         piece.argument > 0
-          // A number is reported although the text ends before the type.
+          // The formatter reports a number even if the text ends before the type.
           && !format.strays.contains { utf16(text, $0.range.lowerBound) == piece.location }
       }
       .map { [$0.argument, $0.location, $0.location + $0.length] }

@@ -1,8 +1,7 @@
-// Random pairs of formats: a source text, and a translation that may use its arguments or not.
+// Random pairs of formats: a source text, and a translation that may use the arguments of the source or not.
 
 import Foundation
 
-/// Random numbers that are the same in all runs.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -16,12 +15,13 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// The purpose of a specifier, independent of the model.
+/// The kind of value that a specifier shows, independent of the tested model.
 enum Family: CaseIterable {
   case object, int, long, character, unit, double, longDouble, cString, wideString, pascal, pointer
   case nothing
 
-  /// Spellings of its conversion, with length modifiers. `D`, `U` and `O` are excluded, because the C library that writes the numbers leaves them unchanged.
+  /// The spellings of the conversion, with length modifiers. `D`, `U` and `O` are excluded, because the C library that writes the numbers leaves
+  /// them unchanged.
   var conversions: [String] {
     switch self {
     case .object: ["@"]
@@ -40,17 +40,17 @@ enum Family: CaseIterable {
   }
 }
 
-/// A generated specifier, whose right output is known.
+/// A generated specifier: its kind, its conversion and its arguments.
 struct MadeSpecifier {
   var family: Family
   var conversion: String
-  /// The position; nil to take the next argument.
+  /// The position of the argument; nil for the next argument.
   var position: Int?
-  /// The arguments of width and precision: nil without, 0 for the next argument.
+  /// The arguments of width and precision. A value is nil for no argument, and 0 for the next argument.
   var width: Int?
   var precision: Int?
   var flags = ""
-  /// A fixed width or precision, or nothing.
+  /// A fixed width or precision, or an empty text.
   var size = ""
 
   var text: String {
@@ -64,7 +64,7 @@ struct MadeFormat {
   var specifiers: [MadeSpecifier] = []
   var text: String { specifiers.map { "|" + $0.text }.joined() + "|%%" }
 
-  /// The arguments of each specifier: its own, its width, its precision.
+  /// The numbers of the arguments of each specifier: its value, its width, its precision.
   var numbers: [(main: Int, width: Int?, precision: Int?)] {
     var next = 1
     func take(_ number: Int?) -> Int? {
@@ -80,7 +80,7 @@ struct MadeFormat {
     }
   }
 
-  /// The families of the arguments in the order of the list. The last specifier of one decides.
+  /// The families of the arguments, by number. If several specifiers read an argument, the last of them decides.
   var arguments: [(number: Int, family: Family)] {
     var families: [Int: Family] = [:]
     for (specifier, numbers) in zip(specifiers, numbers) {
@@ -114,7 +114,7 @@ extension MadeSpecifier {
 extension MadeFormat {
   static func source(using random: inout SeededGenerator) -> MadeFormat {
     var made = MadeFormat()
-    // Half of the texts have only the most frequent specifiers of projects.
+    // Half of the texts have only the specifiers that are most frequent in projects.
     let common: [Family] = [.object, .int, .long]
     let families = Bool.random(using: &random) ? common : Family.allCases
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -124,7 +124,7 @@ extension MadeFormat {
     return made
   }
 
-  /// The same format with all positions written.
+  /// The same format, with the positions of all arguments written.
   var positional: MadeFormat {
     var made = self
     for (index, numbers) in numbers.enumerated() {
@@ -135,7 +135,7 @@ extension MadeFormat {
     return made
   }
 
-  /// A translation with no, one or several changes.
+  /// Returns a translation of the format with up to three random changes.
   func translated(using random: inout SeededGenerator) -> MadeFormat {
     var made = self
     for _ in 0..<Int.random(in: 0...3, using: &random) {

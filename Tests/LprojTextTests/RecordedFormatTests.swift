@@ -1,4 +1,4 @@
-// The model of a format compared with results of CoreFoundation.
+// Tests that compare the model of a format with results of CoreFoundation.
 
 import FormatOracle
 import Foundation
@@ -7,7 +7,7 @@ import LprojText
 import Testing
 
 struct RecordedFormatTests {
-  /// The pieces of the model, in the form of the formatter's own.
+  /// Returns the pieces of a text by the model, in the form in which the formatter reports them.
   private func pieces(_ text: String) -> [RecordedFormat.Piece] {
     let format = FormatText(Key(text), dialect: .formatter)
     func units(_ offset: Int) -> Int {
@@ -20,7 +20,7 @@ struct RecordedFormatTests {
         length: units(specifier.range.upperBound) - units(specifier.range.lowerBound),
         argument: specifier.argument, type: type.flatMap(Self.name))
     }
-    // The formatter reports the one unit that it shows, and reports an unfinished specifier unchanged.
+    // The formatter reports an escaped percent sign as the one unit that it shows. It reports an unfinished specifier as it is.
     pieces += format.percents.map {
       .init(location: units($0.lowerBound) + 1, length: 1, argument: 0)
     }
@@ -47,7 +47,7 @@ struct RecordedFormatTests {
     for recorded in try RecordedFormat.recorded() {
       guard let expected = recorded.pieces else { continue }
       var own = pieces(recorded.text)
-      // `%n` has no piece, and a number after an unfinished percent sign is still reported.
+      // The formatter reports no piece for `%n`. It still reports a number behind an unfinished percent sign.
       own.removeAll { piece in
         !expected.contains { $0.location == piece.location } && piece.type == nil
           && piece.argument > 0
@@ -65,7 +65,7 @@ struct RecordedFormatTests {
       let arguments = FormatText(Key(recorded.text), dialect: .formatter).arguments
       var slots = 0
       for argument in arguments {
-        // A long double takes two slots, aligned.
+        // A long double takes two slots, and begins at an even slot.
         if argument.type == .longDouble { slots += slots % 2 + 2 } else { slots += 1 }
       }
       #expect(slots == consumed, "\(recorded.text)")

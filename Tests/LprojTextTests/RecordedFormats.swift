@@ -1,28 +1,27 @@
-// CoreFoundation's results for some formats, recorded in Fixtures/formats.jsonl, and new calls of it.
+// CoreFoundation's results for some formats, recorded in Fixtures/formats.jsonl, and new calls of its formatter.
 
 import FormatOracle
 import Foundation
 import LprojSource
 import LprojText
 
-/// A format and the formatter's result.
 struct RecordedFormat: Codable, Equatable {
-  /// The argument of one replaced piece of the format.
+  /// A part of the format that the formatter replaces by an argument.
   struct Piece: Codable, Equatable {
     var location: Int
     var length: Int
-    /// The number of the argument; 0 for none.
+    /// The number of the argument; 0 for no argument.
     var argument: Int
-    /// "object", "number", "integer" with its bits, or nil if the formatter does not report it.
+    /// The type: "object", "number", or "integer" with its bits; nil if the formatter does not report the type.
     var type: String?
   }
 
   var text: String
-  /// The pieces; nil for formats with `*`, which cannot be parsed separately, and for refused ones.
+  /// The pieces; nil for a format that is refused, or has a `*`, which cannot be parsed separately.
   var pieces: [Piece]?
-  /// The output for the arguments 11, 22, 33 …; objects print as `{b}`. Nil if the call crashes.
+  /// The output for the arguments 11, 22, 33 and so on, where an object is printed as `{b}`; nil if the call crashes.
   var output: String?
-  /// The number of arguments taken from the list; nil if the call crashes.
+  /// The number of arguments that the call takes; nil if the call crashes.
   var consumed: Int?
 
   static var fixture: URL {
@@ -38,7 +37,7 @@ struct RecordedFormat: Codable, Equatable {
 }
 
 extension RecordedFormat {
-  /// Calls the formatter of this machine.
+  /// Creates the results by calling the formatter of this machine.
   init(asking text: String) {
     self.init(parsing: text)
     let slots = (1...24).map { UInt64($0 * 11) }
@@ -47,7 +46,7 @@ extension RecordedFormat {
     consumed = printed.text == nil ? nil : printed.consumed
   }
 
-  /// Only parses the text.
+  /// Creates the result of only parsing the text.
   init(parsing text: String) {
     self.text = text
     let units = Array(text.utf16)
@@ -79,7 +78,6 @@ extension RecordedFormat.Piece {
   }
 }
 
-/// A call of the formatter.
 struct Printed {
   /// The output; nil after a crash or a refusal.
   var text: String?

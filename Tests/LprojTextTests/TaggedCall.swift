@@ -1,9 +1,9 @@
-// A call of the formatter with distinguishable arguments, and whether it shows the right ones.
+// Calls the formatter with distinguishable arguments, and checks whether it shows the right ones.
 
 import FormatOracle
 import Foundation
 
-/// Memory for arguments that are pointers. It exists as long as the tests.
+/// The memory of arguments that are pointers. It exists until the tests end.
 private struct TaggedMemory: @unchecked Sendable {
   static let shared = TaggedMemory()
   let cStrings: [UInt64]
@@ -28,7 +28,7 @@ private struct TaggedMemory: @unchecked Sendable {
 }
 
 struct TaggedCall {
-  /// The number and the family of each argument, in the order of the list.
+  /// The number and the family of each argument, in the order of the argument list.
   let arguments: [(number: Int, family: Family)]
 
   private func word(_ index: Int) -> UInt64 {
@@ -63,7 +63,7 @@ struct TaggedCall {
     return slots
   }
 
-  /// The 80 bits of a number other than zero.
+  /// Returns the 80 bits of a number that is not zero.
   private static func extended(_ value: Double) -> [UInt64] {
     [
       value.significandBitPattern << 11 | 1 << 63,
@@ -71,7 +71,6 @@ struct TaggedCall {
     ]
   }
 
-  /// Whether all specifiers of a translation show the right arguments.
   func showsRightly(_ format: MadeFormat) -> Bool {
     guard !asksForHugeSizes(format) else { return false }
     let printed = Printed(format.text, slots)
@@ -93,7 +92,7 @@ struct TaggedCall {
     return true
   }
 
-  /// Whether a value other than an integer would be read as a width. Then the formatter writes beyond its memory.
+  /// Returns whether a width would be read from an argument that is no integer. With such a width, the formatter writes beyond its memory.
   private func asksForHugeSizes(_ format: MadeFormat) -> Bool {
     let own = format.arguments
     return format.numbers.contains { numbers in
@@ -128,7 +127,7 @@ struct TaggedCall {
     }
   }
 
-  /// Whether width and precision come from the integers for them.
+  /// Returns whether width and precision have the values of their arguments.
   private func hasSizes(
     _ field: String, _ specifier: MadeSpecifier, _ width: Int?, _ precision: Int?
   ) -> Bool {

@@ -1,4 +1,4 @@
-// A tree on the disk and a workbench on it.
+// A tree on the disk, and an editing session (a workbench) for it.
 
 import Foundation
 import LprojFiles
@@ -7,7 +7,6 @@ import LprojTestSupport
 import LprojWorkbench
 import Testing
 
-/// A tree of files, and a workbench on it.
 final class Desk: Sendable {
   let tree: TemporaryTree
   let bench: Workbench
@@ -26,7 +25,7 @@ final class Desk: Sendable {
     }
   }
 
-  /// The indices of a cell for some names.
+  /// Returns the place of a cell by the names of its table, key and language.
   func place(_ table: String, _ key: String, _ language: String) async throws -> CellPlace {
     let entry = try #require(await bench.listedTables().first { $0.name == table })
     let column = try #require(entry.columns.firstIndex { $0.name == language })
@@ -51,7 +50,7 @@ final class Desk: Sendable {
 
   func write(_ name: String, _ text: String) throws { try tree.write(name, Array(text.utf8)) }
 
-  /// Runs git in the tree, once for each line of arguments.
+  /// Runs git in the tree, once for each line. Spaces separate the arguments in a line.
   func git(_ lines: String...) throws {
     for line in lines {
       let process = Process()

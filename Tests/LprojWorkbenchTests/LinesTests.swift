@@ -1,4 +1,4 @@
-// Lines of broken tables, edited as they are spelled.
+// Tests of lines of broken tables, which are edited as they are spelled.
 
 import LprojSource
 import LprojWorkbench

@@ -1,4 +1,4 @@
-// Facts about tables from git: texts that changed since a revision, and conflicts of a merge.
+// Tests of facts about tables from git: texts that changed since a revision, and conflicts of a merge.
 
 import LprojFiles
 import LprojKit
@@ -52,7 +52,7 @@ struct RepositoryTests {
     #expect(file.path == path && file.result == .open)
     #expect(file.conflicts.map(\.key) == [Key("b*"), Key("bc")])
     #expect(file.conflicts.map(\.base) == [Key("B1"), Key("C1")])
-    // The star in this key is no wildcard.
+    // The star in the key `b*` is no wildcard.
     guard case .done = await desk.bench.settle(Key("b*"), in: "de", of: number, for: .theirs) else {
       Issue.record("not settled")
       return

@@ -1,4 +1,4 @@
-// A program that suggests translations, also one with errors.
+// Tests of a program that suggests translations, and of programs that fail.
 
 import LprojFiles
 import LprojReport
@@ -12,7 +12,7 @@ struct SuggesterTests {
     "de.lproj/L.strings": "",
   ]
 
-  /// A line for each text: the text, or the reason why there is none.
+  /// Returns a line for each suggestion: its name, with the text or the reason why there is no text.
   private func answers(_ command: String) async throws -> [String] {
     let desk = try await Desk(Self.files, suggest: command)
     let place = try await desk.place("L.strings", "a", "de")

@@ -1,4 +1,4 @@
-// The texts that users get, the look-ups in code, and the changes.
+// Tests of a session's answers about the texts that users get, the look-ups in code, and the changes.
 
 import LprojKit
 import LprojReport
@@ -36,10 +36,10 @@ struct TreeAnswerTests {
     let german = await texts(["de-AT", "en"])
     #expect(german[0]?.text == Key("Sichern"))
     #expect(german[0]?.localization == "de")
-    // There is no fallback for a single key, because the table of the language exists.
+    // The German table lacks the key, but exists, so there is no fallback to another table.
     #expect(german[1]?.text == nil && german[1]?.localization == nil)
     #expect(german[1]?.sentence.contains("sees the key itself") == true)
-    // French has no such table, so users get that of the source localization.
+    // French has no such table, so French users get the table of the source localization.
     let french = await texts(["fr"])
     #expect(french.map { $0?.text } == [Key("Save"), Key("Save")])
     #expect(await desk.bench.texts(of: [99, -1], in: keys[0].table, for: ["de"]).isEmpty)

@@ -1,4 +1,4 @@
-// An editing session for files on the disk.
+// Tests of an editing session for files on the disk.
 
 import LprojFiles
 import LprojSource

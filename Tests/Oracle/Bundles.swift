@@ -10,7 +10,7 @@ private typealias FindString =
   @convention(c) (Object, Object?, Object?, Object?, Object?, UnsafeMutablePointer<Object?>?) ->
   Object?
 
-/// A separate bundle for each request, because CFBundle stores its results.
+/// A bundle of CFBundle. Each request needs a separate bundle, because CFBundle stores its results.
 struct Bundles {
   private static let make: @convention(c) (Object?, Object) -> UnsafeMutableRawPointer? =
     function("_CFBundleCreateUnique")
@@ -41,7 +41,7 @@ struct Bundles {
     self.bundle = bundle
   }
 
-  /// Writes the result for one request. The order of folders on the disk is arbitrary, so they are sorted here.
+  /// Writes the result of a request to `answer`. Localizations are sorted, because the order of folders on a disk is arbitrary.
   func answer(_ request: Request, _ answer: inout [String: Any]) {
     let order = request.texts("order") ?? texts(Self.localizations(bundle)).sorted()
     let development = text(Self.development(bundle))
@@ -91,7 +91,7 @@ struct Bundles {
     return Self.allLocalizedOfType(bundle, request["ext"], request["subdir"], localization)
   }
 
-  /// A value as in the recorded results, without the contents of dictionaries.
+  /// Returns a value as JSON writes it in the recorded results. The contents of dictionaries and data are left out.
   private static func shown(_ object: Object?) -> Any {
     guard let object else { return NSNull() }
     switch CF.type(object) {
@@ -112,7 +112,7 @@ struct Bundles {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The path inside the bundle, `.` for the bundle itself; null for none.
+  /// Returns the path of a file inside the bundle, `.` for the bundle itself, or null for no file.
   private func inside(_ url: Object?) -> Any {
     guard let found = Self.path(url) else { return NSNull() }
     for start in [path, FileManager.default.currentDirectoryPath + "/" + path] {
@@ -125,7 +125,8 @@ struct Bundles {
 
   // MARK: The search list
 
-  /// The offset of the object's list of languages, on 64-bit Linux. Matching is not compiled in there, so a bundle would only search the development region.
+  /// The offset of the list of languages in a bundle object on 64-bit Linux. CFBundle on Linux does no matching, so it would only search the
+  /// development region.
   private static let searchListOffset = 56
 
   private func setSearchList(_ list: [String]) {
@@ -136,7 +137,7 @@ struct Bundles {
     bundle.load(fromByteOffset: Self.searchListOffset, as: Object?.self)
   }
 
-  /// Whether the list is in this place: empty in a new bundle, made by the first look-up, and used if it is set.
+  /// Whether the list is at the offset: it is empty in a new bundle, exists after the first look-up, and has an effect if it is set.
   private static let canSetSearchList: Bool = {
     let folder = NSTemporaryDirectory() + "lproj-oracle-\(getpid()).bundle"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,11 +1,10 @@
-// The functions of CoreFoundation that are in Foundation's library but not declared, found by name.
+// Functions of CoreFoundation that are in Foundation's library but not declared. They are found by name.
 
 import Foundation
 
-/// Any object of CoreFoundation.
 typealias Object = UnsafeRawPointer
 
-/// The function with that name. Without it no request is possible, so the program ends.
+/// Returns the function with the name. Ends the program if the function does not exist, because no request is possible without it.
 func function<T>(_ name: String, _: T.Type = T.self) -> T {
   guard let address = dlsym(nil, name) else {
     FileHandle.standardError.write(Data("lproj-oracle: this Foundation has no \(name)\n".utf8))

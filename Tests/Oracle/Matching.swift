@@ -1,4 +1,4 @@
-// The localizations that serve a user: the function of Apple's ICU, and the steps of CFBundle around it.
+// The localizations that a user gets: the result of a function of Apple's ICU, and the steps of CFBundle around it.
 
 import Foundation
 
@@ -11,12 +11,12 @@ enum Matching {
       UnsafeMutablePointer<Int32>
     ) -> Int32 = function("ualoc_localizationsToUse")
 
-  /// Whether names fit. CFBundle passes ASCII names of at most 156 characters; a name that does not fit gives no result.
+  /// Whether CFBundle passes the names to ICU: all of them must be ASCII with at most 156 characters.
   private static func fits(_ names: [String]) -> Bool {
     !names.isEmpty && names.allSatisfy { $0.utf16.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
-  /// The result of ICU.
+  /// Returns the localizations that ICU selects; empty if a name does not fit.
   static func matches(_ available: [String], _ preferences: [String]) -> [String] {
     guard fits(available), fits(preferences) else { return [] }
     let names = available.map { strdup($0) }
@@ -33,11 +33,11 @@ enum Matching {
 
   struct Answer {
     var localizations: [String]
-    /// The step that produced them.
+    /// The step that selected the localizations.
     var step: String
   }
 
-  /// The results of the steps: the user's languages, then the development region, then American English.
+  /// Returns the localizations of the first step with a result: the user's languages, the development region, then American English.
   private static func steps(
     _ available: [String], _ development: String?, _ preferences: [String]
   ) -> Answer? {
@@ -51,13 +51,13 @@ enum Matching {
     return nil
   }
 
-  /// The result of `Bundle.preferredLocalizations(from:forPreferences:)` with matching compiled in.
+  /// Returns the result of `Bundle.preferredLocalizations(from:forPreferences:)` on a system with matching.
   static func preferred(_ available: [String], _ preferences: [String]) -> Answer {
     guard let first = available.first else { return Answer(localizations: ["en"], step: "empty") }
     return steps(available, nil, preferences) ?? Answer(localizations: [first], step: "first")
   }
 
-  /// The languages that a bundle searches. `Base` is added during the search.
+  /// Returns the languages that a bundle searches. CFBundle adds `Base` during the search.
   static func searchList(
     _ available: [String], development: String?, _ preferences: [String]
   ) -> Answer {

@@ -1,11 +1,11 @@
-// Reads bytes with the real reader of property lists.
+// Reads bytes with CoreFoundation's reader of property lists.
 
 import Foundation
 
 enum PropertyLists {
   private static let formats = [1: "openStep", 100: "xml", 200: "binary"]
 
-  /// The property list as JSON; nil if there is none, with the reason in `answer`.
+  /// Returns the property list as JSON. Returns nil if the bytes are no property list, with the reason in `answer`.
   static func read(_ bytes: [UInt8], _ answer: inout [String: Any]) -> String? {
     var format = 0
     var failure: Object?
@@ -17,7 +17,7 @@ enum PropertyLists {
     guard let failure else { return nil }
     answer["code"] = CF.errorCode(failure)
     answer["error"] = message(failure) ?? NSNull()
-    // The last error is that of the old-style reader.
+    // The details contain the last error, which is that of the reader for the old style.
     if let details = CF.errorDetails(failure),
       let key = object("kCFPropertyListOldStyleParsingError"),
       let old = CF.member(details, key)

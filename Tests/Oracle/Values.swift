@@ -1,12 +1,12 @@
-// Objects of CoreFoundation made from Swift values, and written as JSON.
+// Objects of CoreFoundation that are made from Swift values, and written as JSON.
 
 import Foundation
 
-/// Returns nil for no text.
+/// Returns a string object; nil if the text is nil.
 func object(_ text: String?) -> Object? {
   guard let text else { return nil }
   let utf8: UInt32 = 0x0800_0100
-  // An empty array may have no address.
+  // The array has at least the zero byte, because an empty array may have no address.
   return CF.makeString(nil, Array(text.utf8) + [0], text.utf8.count, utf8, 0)
 }
 
@@ -21,7 +21,7 @@ func units(_ string: Object) -> [UInt16] {
   return Array(units.dropLast())
 }
 
-/// Returns nil for anything other than a string.
+/// Returns the text of a string object; nil for other objects.
 func text(_ object: Object?) -> String? {
   guard let object, CF.type(object) == CF.stringType else { return nil }
   return String(decoding: units(object), as: UTF16.self)
@@ -34,7 +34,8 @@ func elements(_ array: Object?) -> [Object] {
 
 func texts(_ array: Object?) -> [String] { elements(array).compactMap { text($0) } }
 
-/// Writes JSON directly: keys that are equal as Swift strings stay separate, lone surrogates are kept, and members are sorted by their UTF-16 units.
+/// Writes JSON directly: keys that are equal as Swift strings stay separate, lone surrogates are kept, and members are sorted by their UTF-16
+/// units.
 enum JSON {
   static func text(_ units: [UInt16]) -> String {
     var written = "\""

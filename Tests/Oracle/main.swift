@@ -1,4 +1,5 @@
-// Runs the loader of the Swift toolchain: reads one JSON object on each line, and writes one for each. Docs/Developers/Loader.md describes the requests.
+// Runs the loader of the Swift toolchain. It reads a JSON request on each line, and writes a JSON result. Docs/Developers/Loader.md describes the
+// requests.
 
 import Foundation
 
@@ -9,10 +10,9 @@ struct Request {
   func text(_ name: String) -> String? { fields[name] as? String }
   func texts(_ name: String) -> [String]? { fields[name] as? [String] }
   func isSet(_ name: String) -> Bool { fields[name] as? Bool == true }
-  /// A text as an object for the loader.
   subscript(name: String) -> Object? { object(text(name)) }
 
-  /// The bytes to read: those of a file, of Base64, or of a text.
+  /// The bytes to read: from a file, from Base64, or from a text.
   var bytes: [UInt8]? {
     if let path = text("file") {
       return FileManager.default.contents(atPath: path).map { [UInt8]($0) }

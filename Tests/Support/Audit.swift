@@ -1,4 +1,4 @@
-// The parts of an audit that tests use.
+// The parts of the JSON of an audit that tests use.
 
 public struct Audit: Decodable {
   public struct Tree: Decodable {

@@ -1,4 +1,4 @@
-// Searches for changes of inputs that show something new: see Tests/Mutants/search.py, which builds many wrong programs into one.
+// Searches for changes of inputs that reveal a built-in mistake. See Tests/Mutants/search.py, which builds many wrong programs into one.
 
 import Foundation
 
@@ -6,17 +6,17 @@ import Foundation
   import Glibc
 #endif
 
-/// Draws changes, and keeps those whose outcome differs if one of the built-in mistakes is made.
+/// Makes random changes to inputs, and keeps a change if a built-in mistake changes its outcome.
 struct ChangeSearch {
   private let name: String
   private let folder: URL
   private let seconds: Double
   private let seed: UInt64
-  /// The file that notes which input and which mistake are being tried, in case the program ends.
+  /// The file with the input and the mistake of the current try, in case the program crashes.
   private let place: URL
   private let mistakes: MistakeSwitch
 
-  /// Returns nil in all test runs except for searches.
+  /// Creates a search from the environment. Returns nil in test runs that are no search.
   init?(_ name: String) {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["LPROJ_MUTANTS_SEARCH"],
@@ -30,9 +30,9 @@ struct ChangeSearch {
     seed = UInt64(environment["LPROJ_MUTANTS_SEED"] ?? "") ?? 1
   }
 
-  /// The maximum time of an outcome with a mistake, in seconds. Slower ones end the program.
+  /// The maximum time for an outcome with a mistake, in seconds. A slower outcome ends the program.
   private static let slowest: UInt32 = 10
-  /// The maximum number of mistakes that are made for an input. Those that were made least are preferred.
+  /// The maximum number of mistakes to try on an input. Mistakes with the fewest tries come first.
   private static let mostOfOne = 20
 
   func run(
@@ -45,7 +45,7 @@ struct ChangeSearch {
     var open = try numbers("open.txt")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".shown.txt") { open.subtract(try numbers(file)) }
-    /// Makes mistakes, and returns those that change an outcome.
+    /// Makes built-in mistakes one by one, and returns the mistakes that change the outcome for the files.
     func shown(
       by files: [String: String], isolation: isolated (any Actor)? = #isolation
     ) async throws -> [Int] {
@@ -68,7 +68,7 @@ struct ChangeSearch {
       return found
     }
     if seconds == 0 {
-      // The mistakes that the inputs show without a search.
+      // Without time for a search, only records the mistakes that the inputs and the drawn changes show.
       for input in inputs { try append(try await shown(by: input.files), to: "\(name).shown.txt") }
       var changes = DrawnChanges(of: inputs)
       for _ in 0..<drawn {
@@ -114,7 +114,7 @@ struct ChangeSearch {
   }
 }
 
-/// The switch of `Tests/Mutants/Switch`, if it is in the program.
+/// The switch for built-in mistakes (`Tests/Mutants/Switch`); nil if the program has no switch.
 struct MistakeSwitch {
   private let number: UnsafeMutablePointer<Int32>
 
@@ -130,14 +130,14 @@ struct MistakeSwitch {
     UnsafeMutableRawPointer(number + 1).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Makes a mistake; zero makes none.
+  /// Turns on a mistake by its number. Zero turns off all mistakes.
   func make(_ mistake: Int) { number.pointee = Int32(mistake) }
   func forget() { reached.update(repeating: 0, count: 65_536) }
   func isReached(_ mistake: Int) -> Bool { reached[mistake] != 0 }
 }
 
 extension Change {
-  /// Returns nil if lines do not describe the difference.
+  /// Creates the change from `old` to `new`. Returns nil if lines of text cannot describe it.
   init?(of input: String, from old: [String: String], to new: [String: String]) {
     self.init(input: input, hunks: [])
     for (path, text) in new.sorted(by: { $0.key < $1.key }) where old[path] != text {
@@ -149,7 +149,7 @@ extension Change {
       let (a, b) = (Self.lines(before), Self.lines(text))
       var start = zip(a, b).prefix { $0 == $1 }.count
       var end = zip(a[start...].reversed(), b[start...].reversed()).prefix { $0 == $1 }.count
-      // The context is long enough to determine the place.
+      // Adds lines of context until the removed lines occur at this place first.
       func isPlace() -> Bool {
         let lines = Array(a[start..<a.count - end])
         return !lines.isEmpty
@@ -171,7 +171,7 @@ extension Change {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The change in the format of the files.
+  /// The change in the format of the files in `Tests/Fixtures/variants/changes`.
   var text: String {
     let parts = hunks.map { hunk in
       ["--- " + hunk.path] + hunk.old.map { "-" + $0 } + hunk.new.map { "+" + $0 }

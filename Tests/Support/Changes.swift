@@ -1,4 +1,4 @@
-// Selected changes of inputs. Each shows a behaviour that the inputs themselves do not.
+// Selected changes of inputs. Each change shows a behavior that the unchanged inputs do not show.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
 public struct Change: Sendable {
   public struct Hunk: Sendable {
     public var path: String
-    /// Consecutive lines; empty if the new ones are added at the end.
+    /// The consecutive lines that are replaced; empty if the new lines are added at the end of the file.
     public var old: [String]
     public var new: [String]
 
@@ -16,13 +16,13 @@ public struct Change: Sendable {
     }
   }
 
-  /// The name of the input.
+  /// The name of the changed input.
   public var input: String
   public var hunks: [Hunk]
 
   public init(input: String, hunks: [Hunk]) { (self.input, self.hunks) = (input, hunks) }
 
-  /// The files with the change; nil if they do not contain the lines.
+  /// Returns the files with the change; nil if the files do not contain the lines that it replaces.
   public func applied(to files: [String: String]) -> [String: String]? {
     hunks.reduce(files) { files, hunk in
       guard var files else { return nil }
@@ -46,7 +46,8 @@ public struct Change: Sendable {
 }
 
 extension Change {
-  /// The changes in `Tests/Fixtures/variants/changes/NAME.txt`. After `==== INPUT` and `--- PATH` are the removed lines (`-`) and the added ones (`+`).
+  /// Returns the changes in `Tests/Fixtures/variants/changes/NAME.txt`, where each change has `==== INPUT`, `--- PATH`, removed lines (`-`) and
+  /// added lines (`+`). If there is no such file, there are no changes.
   static func all(_ name: String) throws -> [Change] {
     let url = Program.root.appending(path: "Tests/Fixtures/variants/changes/\(name).txt")
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
@@ -76,9 +77,9 @@ extension Change {
 /// Compares the effects of the changes in the file NAME with the recorded effects.
 ///
 /// - Parameters:
-///   - inputs: the inputs that are changed; an input of one text has it at the empty path.
-///   - drawn: the number of random changes that are also compared, by the number of lines in their outcomes, and by one digest.
-///   - outcome: the outcome for some files.
+/// - inputs: the inputs that are changed. If an input is only one text, its path is empty.
+/// - drawn: the number of random changes that are also compared, by the number of lines in their outcomes and by one digest.
+/// - outcome: returns the outcome for the files of an input.
 public func expectChanges(
   named name: String, of inputs: [(name: String, files: [String: String])],
   drawn: Int = 0, sourceLocation: SourceLocation = #_sourceLocation,

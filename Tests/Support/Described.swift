@@ -1,6 +1,6 @@
-// Values as text that is the same in all runs.
+// Describes values as text that is the same in all runs.
 
-/// The whole content of a value. Unordered parts are sorted.
+/// Returns the whole content of a value as text. Parts without an order are sorted.
 public func described(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { described($0.value) }

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// The outcomes of variants, as differences from the outcome of the original. Variants with the same difference are together.
+/// The outcomes of variants, as differences from the outcome of the original. Variants with the same difference are grouped.
 public struct Differences {
   private let original: [String]
   private var names: [[String]: [String]] = [:]
@@ -22,7 +22,7 @@ public struct Differences {
     names[difference, default: []].append(name)
   }
 
-  /// The removed and the added lines, regardless of order. If there are none, whether the order differs.
+  /// Returns the removed and the added lines, regardless of order. If only the order differs, returns a line that says so.
   private func difference(_ outcome: [String]) -> [String] {
     if outcome == original { return [] }
     var counts: [String: Int] = [:]
@@ -40,7 +40,7 @@ public struct Differences {
     return found.isEmpty ? ["in another order"] + outcome.map { "  " + $0 } : found
   }
 
-  /// A limited number of lines of the original and of differences, word for word. The others are counted, and so are the variants without a difference.
+  /// Returns the first `ofOriginal` lines of the original, and at most `count` differences. The stated numbers count all lines and differences.
   func lines(_ count: Int, ofOriginal: Int) -> [String] {
     let found = order.filter { !$0.isEmpty }.map { difference in
       ["  " + Self.cut(names[difference] ?? [], to: 3).joined(separator: ", ") + ":"]
@@ -53,7 +53,6 @@ public struct Differences {
       + ["  \(found.count) differences"]
   }
 
-  /// The complete differences, for a digest.
   var whole: [String] {
     original + order.flatMap { (names[$0] ?? []) + $0 }
   }
@@ -98,7 +97,7 @@ public func expectDifferences(
     sourceLocation: sourceLocation)
 }
 
-/// - Parameter whole: the complete differences. They have one digest, so that each change is noticed.
+/// - Parameter whole: the complete differences. The recorded digest of these lines shows changes that the recorded lines do not show.
 func expectLines(
   _ lines: [String], whole: [String], named name: String, sourceLocation: SourceLocation
 ) throws {

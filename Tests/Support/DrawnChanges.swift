@@ -3,7 +3,6 @@
 struct DrawnChanges {
   private let inputs: [(name: String, files: [String: String])]
   private var random: SeededGenerator
-  /// The lines in the files with an extension.
   private var lines: [Substring: [[UInt8]]] = [:]
   private var words: [Substring: [[UInt8]]] = [:]
 
@@ -36,7 +35,7 @@ struct DrawnChanges {
     return elements.isEmpty ? nil : elements[number]
   }
 
-  /// An input with one to three changes.
+  /// Returns the name of an input, and its files with one to three random changes.
   mutating func next() -> (input: String, files: [String: String]) {
     let input = inputs[draw(inputs.count)]
     var files = input.files
@@ -49,7 +48,6 @@ struct DrawnChanges {
     return (input.name, files)
   }
 
-  /// Copies a file to another localization.
   private mutating func copy(_ files: inout [String: String]) {
     let names = ["fr", "de", "ja", "pt-BR", "zh-Hant", "Base", "en", "ar", "en-GB", "xx"]
     let inside = files.keys.sorted().filter { $0.contains(".lproj/") }

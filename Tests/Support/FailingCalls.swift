@@ -1,4 +1,4 @@
-// System calls that fail, for tested programs: a small library that precedes the system's own.
+// Makes system calls fail in a tested program: a small library replaces functions of the system.
 
 import Foundation
 

@@ -2,11 +2,12 @@
 
 /// Files by their paths, with one change.
 public struct FileVariant<Content: Sendable>: Sendable {
-  /// The change, for recording.
+  /// The description of the change, for recording.
   public var name: String
   public var files: [String: Content]
 
-  /// The variants of each file: left out, one folder higher, in another localization, in another letter case, and with another name.
+  /// Returns variants for each file: without the file, and with the file one folder higher, in another localization, in another letter case, and
+  /// renamed.
   public static func of(_ files: [String: Content]) -> [FileVariant] {
     files.keys.sorted().flatMap { path -> [FileVariant] in
       let parts = path.split(separator: "/").map(String.init)

@@ -3,7 +3,7 @@
 import Foundation
 
 public enum Fixture {
-  /// The files in `Tests/Fixtures/variants/NAME.txt`, each after a line `==== PATH`.
+  /// Returns the files in `Tests/Fixtures/variants/NAME.txt` by path. Each file follows a line `==== PATH`.
   public static func files(_ name: String) throws -> [String: String] {
     let url = Program.root.appending(path: "Tests/Fixtures/variants/\(name).txt")
     let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "==== ")

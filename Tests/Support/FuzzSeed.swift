@@ -1,9 +1,9 @@
-// The initial inputs of fuzzing.
+// The initial inputs of the fuzzing targets.
 
 import Foundation
 
 public enum FuzzSeed {
-  /// The inputs of one target, by their names.
+  /// Returns the initial inputs of a fuzz target with their file names, sorted by name.
   public static func all(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Program.root.appending(path: "Tests/Fuzz/Seeds/" + target)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {

@@ -1,4 +1,4 @@
-// The part of JSON Schema that the project's schemas use.
+// A checker for the part of JSON Schema that the project's schemas use.
 
 import Foundation
 
@@ -12,7 +12,7 @@ public struct JSONSchema {
     root = document as? [String: Any] ?? [:]
   }
 
-  /// All violations of the schema in the document; empty if it is valid.
+  /// Returns all violations of the schema in the document; empty if the document is valid. Throws if the text is no JSON.
   public func problems(of json: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
     return check(value, root, "$")

@@ -1,4 +1,4 @@
-// Runs the real binaries, which were built beside the tests.
+// Runs the real programs, which were built beside the tests.
 
 import Foundation
 import Testing
@@ -28,7 +28,7 @@ public enum Program: String {
 
   public var path: String { get throws { try url.path } }
 
-  /// The file of the program. If LPROJ_TESTS_WITHOUT_PROGRAM says that there is none, tests that start it are skipped.
+  /// The file of the program. If the environment has LPROJ_TESTS_WITHOUT_PROGRAM, a test that needs the program is skipped.
   private var url: URL {
     get throws {
       if ProcessInfo.processInfo.environment["LPROJ_TESTS_WITHOUT_PROGRAM"] != nil {
@@ -48,7 +48,7 @@ public enum Program: String {
 
   /// Runs the program in `folder` and waits for its end.
   ///
-  /// - Parameter path: the path of a copy of the program to run in its place.
+  /// - Parameter path: the path of a program to run in place of this one.
   public func run(
     _ arguments: [String], in folder: String, input: String? = nil,
     environment: [String: String] = [:], at path: String? = nil

@@ -1,11 +1,11 @@
-// Random numbers that are the same for the same seed.
+// A generator of random numbers, which are the same for the same seed.
 
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }
 
-  /// SplitMix64.
+  /// Returns the next number of the SplitMix64 generator.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

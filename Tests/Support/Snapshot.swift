@@ -1,4 +1,4 @@
-// Output compared with recorded output. LPROJ_RECORD=1 records it again, and fails so that the change is noticed.
+// Compares output with recorded output. With LPROJ_RECORD=1, records the output anew and fails, so that the change is noticed.
 
 import Foundation
 import Testing

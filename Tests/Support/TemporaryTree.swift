@@ -1,4 +1,4 @@
-// A separate folder for one test, which is removed after it.
+// A separate folder for one test. It is removed after the test.
 
 import Foundation
 
@@ -10,7 +10,7 @@ public final class TemporaryTree: Sendable {
     return base.appendingPathComponent("lproj-test-\(UUID().uuidString)").path
   }
 
-  /// The samples of the repository, without a project around them whose code would be read.
+  /// Returns a copy of the samples of the repository. In the copy, no project around the samples has code for an audit to read.
   public static func samples() throws -> TemporaryTree {
     try TemporaryTree(copying: Program.root.appendingPathComponent("Samples").path)
   }
@@ -25,7 +25,7 @@ public final class TemporaryTree: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Creates files with the given texts.
+  /// Creates a folder with files, which have the texts.
   public convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(name, Array(text.utf8)) }
@@ -45,8 +45,8 @@ public final class TemporaryTree: Sendable {
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  /// Makes a file executable, as a copy by another process. A file that this process has written may still be open for writing in a program that
-  /// another test has just started, and the system does not run such a file.
+  /// Makes a file executable by copying it in another process. Otherwise, the file may still be open for writing in a program that another test
+  /// just started, and the system does not run such a file.
   public func makeProgram(_ name: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

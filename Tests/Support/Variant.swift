@@ -1,8 +1,8 @@
-// Systematic changes of a text. The results of each are compared with those of the text itself.
+// Systematic changes of a text. Tests compare the results for each changed text with the results for the text itself.
 
 /// A text with one change.
 public struct Variant: Sendable {
-  /// The change, for recording.
+  /// The description of the change, for recording.
   public var name: String
   public var bytes: [UInt8]
 
@@ -10,8 +10,8 @@ public struct Variant: Sendable {
 }
 
 extension Variant {
-  /// Variants with each line left out, duplicated, and moved after the next one. Lines below keep their numbers: an empty line replaces the one left
-  /// out, and a duplicate is on the same line if `joint` is a blank.
+  /// Returns variants with each line left out, duplicated, and moved behind the next line. The numbers of lines below do not change: an empty
+  /// line replaces a removed line, and a duplicate is on the same line if `joint` is a blank.
   public static func ofLines(_ text: String, joint: String = " ") -> [Variant] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices.flatMap { index -> [Variant] in
@@ -28,8 +28,8 @@ extension Variant {
     }
   }
 
-  /// One variant for each change. Each word, quoted text and symbol is left out, duplicated, and moved after the next one. Each number grows by one.
-  /// Each quoted text is emptied.
+  /// Returns variants with each word, quoted text and symbol left out, duplicated, and moved behind the next one. Further variants increase each
+  /// number by one, and empty each quoted text.
   public static func ofWords(_ text: String) -> [Variant] {
     let bytes = Array(text.utf8)
     let words = Word.all(bytes)
@@ -57,7 +57,7 @@ extension Variant {
     }
   }
 
-  /// Variants with each byte left out, and replaced by each of `others`.
+  /// Returns variants with each byte left out, and with each byte replaced by each of `others`.
   public static func ofBytes(_ bytes: [UInt8], by others: [UInt8]) -> [Variant] {
     bytes.indices.flatMap { index -> [Variant] in
       let (before, after) = (bytes[..<index], bytes[(index + 1)...])
@@ -107,7 +107,7 @@ struct Word {
 }
 
 extension Array {
-  /// At most `limit` elements, evenly spaced.
+  /// Returns at most `limit` elements, evenly spaced.
   public func spread(_ limit: Int) -> [Element] {
     count <= limit ? self : (0..<limit).map { self[$0 * count / limit] }
   }

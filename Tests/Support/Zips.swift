@@ -1,14 +1,14 @@
-// ZIP archives made byte by byte.
+// ZIP archives that tests make byte by byte, so that they may be damaged.
 
-/// A packed file.
+/// A file in an archive.
 public struct Packed {
   public var name: String
-  /// The bytes in the archive.
+  /// The bytes in the archive, which may be compressed.
   public var data: [UInt8]
-  /// The unpacked bytes.
+  /// The unpacked bytes. Their checksum and count are in the archive.
   public var bytes: [UInt8]
   public var method: Int
-  /// The type and the permissions in Unix.
+  /// The type and the permissions of the file in Unix, such as 0o100644.
   public var mode: Int
 
   public init(
@@ -33,7 +33,7 @@ public struct Packed {
     Packed(name: name, data: Array(target.utf8), bytes: Array(target.utf8), mode: 0o120777)
   }
 
-  /// An archive; `offsets` moves entries of the list away from their files.
+  /// Returns the bytes of an archive. `offsets` replaces the offsets of files in the central directory, by the number of the file.
   public static func archive(_ files: [Packed], offsets: [Int: Int] = [:]) -> [UInt8] {
     var bytes: [UInt8] = []
     var list: [UInt8] = []
@@ -68,7 +68,7 @@ public struct Packed {
   }
 }
 
-/// The bytes for hexadecimal digits.
+/// Returns the bytes for hexadecimal digits, two for each byte.
 public func bytes(_ digits: String) -> [UInt8] {
   let digits = Array(digits.utf8)
   return stride(from: 0, to: digits.count, by: 2).compactMap {

@@ -1,4 +1,4 @@
-// All ways to break a listing: each is reported once, by its cause. Complete listings have no findings.
+// Tests of broken bundle listings: every break in `Break.all` is reported once. Complete listings have no findings.
 
 import LprojAuditSupport
 import LprojFiles
@@ -8,7 +8,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct BreakTests {
-  /// `severity rule path` and the message of all findings, including notes, and of files that could not be read.
+  /// Returns `severity rule path` and the message of each finding, and of each file that could not be read.
   private func findings(_ files: Files) async -> [(short: String, message: String)] {
     let outcome = await outcome(files)
     return outcome.report.findings.flatMap { batch in

@@ -1,4 +1,4 @@
-// The ways to break a listing, part by part.
+// The ways to break a bundle: its Info.plist, its executable and its folders.
 
 extension Break {
   static let all: [Break] = {
@@ -72,7 +72,7 @@ extension Break {
     ] {
       let inside = folder.isEmpty ? "Info.plist" : folder + "/Info.plist"
       guard inside != parts.info, hasFolder(folder, parts) else { continue }
-      // In a folder `Resources`, not only the file is wrong, but the whole folder.
+      // If Info.plist is moved to `Resources`, the finding is about the whole folder.
       let path = folder == "Resources" ? folder : inside
       breaks.append(
         Break(whole, "Info.plist in '\(folder)'", "error bundle-misplaced \(path)", parts.info) {
@@ -82,7 +82,7 @@ extension Break {
     return breaks
   }
 
-  /// Whether a file can be in a folder without changing the arrangement of the bundle.
+  /// Whether Info.plist can be moved to the folder without making the bundle look like another kind of bundle.
   private static func hasFolder(_ folder: String, _ parts: Anatomy) -> Bool {
     switch folder {
     case "": true
@@ -101,7 +101,7 @@ extension Break {
     let name = String(parts.root.prefix { $0 != "." })
     let isFramework = parts.root.hasSuffix(".framework")
     let isApplication = parts.root.hasSuffix(".app")
-    // Removes the executable, and in a framework also the link to it, which would be broken.
+    // Removes the executable. In a framework, also removes the link to the executable.
     func gone(_ files: inout Files) {
       files[path] = nil
       if isFramework { files[parts.path(name)] = nil }

@@ -50,7 +50,7 @@ extension Break {
             "warning stray-localization \(inside("Languages/" + folder))", folder
           ) {
             $0.move(root + "/" + folder, to: root + "/Languages/" + folder)
-            // Without a folder for their language, regions are compared with each other.
+            // Without `en.lproj`, the pictures of `en_GB` and `en_US` are compared with each other, so `en_US` also needs one.
             if $0[root + "/en_GB.lproj/bird.tiff"] != nil {
               $0[root + "/en_US.lproj/bird.tiff"] = .text("a bird of America")
             }

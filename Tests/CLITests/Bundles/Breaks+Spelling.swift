@@ -1,7 +1,7 @@
 // Breaks by wrong names of standard folders, and by misplaced content among localizations.
 
 extension Break {
-  /// Standard folders with one letter missing, added or swapped, and in another letter case.
+  /// Returns breaks by wrong names of standard folders: a letter is missing, added or swapped, or the letter case differs.
   static func ofSpelling(_ whole: Whole) -> [Break] {
     let parts = whole.anatomy
     let has = { (path: String) in
@@ -117,7 +117,7 @@ extension Break {
     return breaks
   }
 
-  /// Files that are misplaced in language folders, and misplaced language folders.
+  /// Returns breaks by misplaced files in language folders, and by misplaced language folders.
   static func ofStrays(_ whole: Whole) -> [Break] {
     let parts = whole.anatomy
     let resources = parts.resources.isEmpty ? parts.root : parts.path(parts.resources)

@@ -1,12 +1,12 @@
-// The listings of the guide, completed so that they have no findings, and a hundred ways to break them.
+// The listings of Apple's Bundle Programming Guide, completed so that they have no findings, and the type for a way to break a listing.
 
 import Testing
 
-/// The places of the parts in a complete listing.
+/// The paths of the parts of a bundle.
 struct Anatomy: Sendable {
-  /// The folder of the bundle.
+  /// The folder of the bundle, such as `MyApp.app`.
   let root: String
-  /// The folder of Info.plist, the executable and the resources inside the bundle; empty for its own folder.
+  /// The folder with all content, relative to the bundle: `Contents`, `Versions/A`, or empty for a flat bundle.
   let content: String
   let resources: String
   let executable: String
@@ -29,7 +29,7 @@ struct Anatomy: Sendable {
   func path(_ inside: String) -> String { root + "/" + inside }
 }
 
-/// A listing without findings.
+/// A listing of the guide, completed so that it has no findings.
 struct Whole: Sendable {
   let number: String
   let anatomy: Anatomy
@@ -51,14 +51,14 @@ struct Whole: Sendable {
 
   static func number(_ number: String) -> Whole { all.first { $0.number == number }! }
 
-  /// A table for Info.plist in the language of its folder.
+  /// Returns a table for Info.plist with texts that contain the language of the folder.
   private static func names(_ name: String, _ path: String) -> String {
     let language = path.split(separator: "/").dropLast().last ?? ""
     return ["CFBundleName", "CFBundleDisplayName", "NSHumanReadableCopyright"]
       .map { "\"\($0)\" = \"\(name) \(language)\";\n" }.joined()
   }
 
-  /// The listing with code, with all keys of Info.plist, and with language codes that did not exist when the guide was written.
+  /// Returns the listing with code, a complete Info.plist, and the folders `en.lproj` and `ja.lproj` in place of `English.lproj` and `jp.lproj`.
   private static func finished(_ listing: Files, _ anatomy: Anatomy) -> Files {
     let name = String(anatomy.root.prefix { $0 != "." })
     var files: Files = [:]
@@ -94,7 +94,7 @@ struct Whole: Sendable {
       }
     }
     files[anatomy.path(anatomy.info)] = plist(info)
-    // An application with a complete Info.plist needs an interface.
+    // The Info.plist of an application for the Mac names a main nib, so this nib must exist.
     let nib = anatomy.path("Contents/Resources/\(name).nib")
     let isBare = isApplication && !files.keys.contains { $0.hasSuffix("/\(name).nib") }
     if anatomy.content == "Contents", isBare { files[nib] = .text("nib") }
@@ -102,14 +102,13 @@ struct Whole: Sendable {
   }
 }
 
-/// A listing that is broken in one way, with the only finding, which names the break.
+/// A listing that is broken in one way, with the only finding that an audit must report.
 struct Break: Sendable, CustomTestStringConvertible {
   let listing: String
   let what: String
   let files: Files
-  /// `severity rule path`.
+  /// The finding, as `severity rule path`.
   let finding: String
-  /// Words that the message must contain.
   let words: [String]
 
   var testDescription: String { "\(listing): \(what)" }
@@ -131,7 +130,6 @@ struct Break: Sendable, CustomTestStringConvertible {
 }
 
 extension Files {
-  /// Moves a file, or a folder with all its contents.
   mutating func move(_ old: String, to new: String) {
     for (path, piece) in self where path == old || path.hasPrefix(old + "/") {
       self[path] = nil
@@ -139,7 +137,6 @@ extension Files {
     }
   }
 
-  /// Removes a file, or a folder with all its contents.
   mutating func remove(_ old: String) {
     for path in keys where path == old || path.hasPrefix(old + "/") { self[path] = nil }
   }

@@ -1,4 +1,4 @@
-// The examples of the rules on bundles are true.
+// Tests that the examples of rules on bundles have the findings that they mark.
 
 import LprojAuditSupport
 import LprojFiles
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The paths of the findings; for a product beside its sources, those in the product.
+  /// Returns the paths of the findings. If the example has sources, the paths are relative to the product.
   private func found(_ example: Rule.Example, _ id: String) throws -> [String] {
     let own = files(example.text)
     guard let source = example.source else {
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// The files for some paths: `*` marks code, `->` a link, `=` a text. An Info.plist without a mark has a bundle identifier.
+  /// Returns the files of a listing such as `A.app/A* l->target a.txt=text`: `*` marks code, `->` a link, `=` a text. Info.plist without a text
+  /// gets an identifier.
   private func files(_ text: String) -> Files {
     var files: Files = [:]
     for part in text.filter({ !"⟦⟧".contains($0) }).split(separator: " ") {

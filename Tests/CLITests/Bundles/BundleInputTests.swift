@@ -1,4 +1,4 @@
-// Bad bundles get one clear line each, and never a crash.
+// Tests of bad bundles: each problem gets one clear line, and the program never crashes.
 
 import Foundation
 import LprojTestSupport
@@ -42,7 +42,7 @@ import Testing
     let path = try product.tree.path + "/App.app/Contents/" + part
     chmod(path, 0)
     defer { chmod(path, 0o755) }
-    // Root can read everything, so the program runs as another user.
+    // Root can read everything. If root runs the tests, the program runs as another user.
     let before = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     try Zip.python(
       product,

@@ -1,4 +1,4 @@
-// Correct bundles of all kinds have no findings.
+// Tests that correct bundles of all kinds have no findings.
 
 import LprojTestSupport
 import Testing
@@ -16,7 +16,6 @@ struct Case: Sendable, CustomTestStringConvertible {
     parts.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
-  /// A Mac app with all contents of the table.
   static let fullMacApp = join(
     Sample.macApp(),
     under("App.app/Contents/Frameworks", Sample.framework("Waffles")),

@@ -1,4 +1,4 @@
-// Findings in correct bundles after one of their files, or one key of their Info.plist, is changed, as recorded.
+// Tests of recorded findings in bundles: in a correct bundle, one file or one key of Info.plist is changed.
 
 import LprojFiles
 import LprojTestSupport

@@ -1,7 +1,7 @@
-// Code for tests that states its target system.
+// Mach-O code for tests. Its headers state the target system.
 
 extension CodeType {
-  /// A 64-bit slice with one build version.
+  /// Returns a 64-bit Mach-O slice with one build-version command.
   fileprivate func slice(_ platform: UInt8) -> [UInt8] {
     let head: [UInt8] = [0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, rawValue, 0, 0, 0]
     let counts: [UInt8] = [1, 0, 0, 0, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -10,7 +10,7 @@ extension CodeType {
   }
 }
 
-/// The numbers of platforms in headers of code.
+/// The platform numbers in Mach-O headers.
 enum BuiltFor: UInt8 {
   case macos = 1
   case ios = 2
@@ -19,7 +19,6 @@ enum BuiltFor: UInt8 {
   case iosSimulator = 7
 }
 
-/// Code for some systems, with a slice for each.
 func code(_ type: CodeType = .executable, for systems: BuiltFor...) -> Piece {
   let slices = systems.map { type.slice($0.rawValue) }
   if slices.count == 1 { return .bytes(slices[0]) }

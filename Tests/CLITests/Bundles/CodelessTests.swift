@@ -1,4 +1,4 @@
-// Bundles without code, and the platforms of flat ones.
+// Tests of bundles without code, and of the platform of flat apps.
 
 import Foundation
 import LprojTestSupport
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Keys of an Info.plist that name a platform.
+/// Keys of an Info.plist, with the platform that they stand for.
 struct PlatformCase: Sendable {
   var platform: String
   var keys: Info

@@ -1,4 +1,4 @@
-// Frameworks for several platforms, compared with the list in their Info.plist.
+// Tests of XCFrameworks and archives: whether their contents agree with their Info.plist.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Catalogs, plurals, archives and other forms of a product and its sources.
+// Tests of `audit --against` with catalogs, plurals, archives and other forms of a product and its sources.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// A product beside its sources.
+// Tests of `audit --against`: texts and files of the sources that are not in the product.
 
 import LprojTestSupport
 import Testing
@@ -103,7 +103,7 @@ import Testing
         == [
           "\(resources)/en.lproj/L.strings:1: 'c' of the sources is not in the product"
         ])
-    // Only the app ships the table.
+    // The app ships the table `M` from the sources of the extension, so nothing is missing.
     #expect(
       try found(
         more.merging(app) { $1 }.merging(["de.lproj/M.strings": "m = n;"]) { $1 },

@@ -1,4 +1,4 @@
-// Code for another system than that of its bundle, each case beside the correct one.
+// Tests of code that is built for another system than its bundle.
 
 import Testing
 

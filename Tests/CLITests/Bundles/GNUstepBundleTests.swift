@@ -1,4 +1,4 @@
-// The requirements of GNUstep's NSBundle.
+// Tests of the requirements of GNUstep's NSBundle.
 
 import LprojTestSupport
 import Testing
@@ -81,7 +81,7 @@ import Testing
         "error gnustep-bundle \(info).txt: ") == true)
   }
 
-  /// Tests/Acceptance/gnustep.py compares these with NSBundle of GNUstep itself.
+  /// Checks property lists in GNUstep's grammar, with an executable that exists and with a missing executable.
   @Test(arguments: [
     "{ NSExecutable = App; NSUnixExtensions = (c, cpp, c++); }",
     "{ NSExecutable = App; a = <*BY> }",

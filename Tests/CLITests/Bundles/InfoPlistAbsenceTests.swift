@@ -1,4 +1,4 @@
-// An Info.plist that is missing, unreadable, or useless.
+// Tests of products with a missing, misplaced, damaged or binary Info.plist.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Each key of the guide's tables: present, absent, and with a wrong value.
+// Tests of the keys of Info.plist (present, absent, and with a wrong value), and of the files that the keys name.
 
 import LprojTestSupport
 import Testing
@@ -132,7 +132,7 @@ import Testing
     let other = Sample.phoneApp("App", "iPhoneOS", ["CFBundleExecutable": "Other"])
       .merging(["App.app/Other": code()]) { $1 }
     #expect(try lines(other).map { $0.prefix(5) } == ["note "])
-    // The name of the bundle is everything before the last dot.
+    // The name of the bundle `App.v2.app` is `App.v2`.
     let dotted = try Product(Sample.phoneApp("App.v2")).findings(".").map(\.message)
     #expect(!dotted.contains { $0.contains("does not have the name of the bundle") })
     func unnamed(_ name: String) throws -> [String] {

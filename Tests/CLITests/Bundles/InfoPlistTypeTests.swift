@@ -1,4 +1,4 @@
-// Keys of Info.plist with values of a wrong type, and keys that only the store wants.
+// Tests of keys of Info.plist with values of a wrong type, and of keys that only the App Store requires.
 
 import LprojTestSupport
 import Testing

@@ -1,17 +1,16 @@
-// Keys that the Info.plist of a bundle must have.
+// Keys of Info.plist with right and wrong values.
 
 import LprojTestSupport
 import Testing
 
-/// A key with right and wrong values for one kind of app.
 struct KeyCase: Sendable, CustomTestStringConvertible {
   var key: String
-  /// The severity for its absence; nil if there is no finding.
+  /// The severity of the finding if the key is absent; nil if its absence has no finding.
   var absence: String?
-  /// The newer key that replaces this one, and is reported as missing in its place.
+  /// The newer key that replaces `key`. If both are absent, the finding names the newer key.
   var successor: String?
   var right: [Value]
-  /// Wrong values with the severity and a part of the message.
+  /// The wrong values, each with the severity and a part of the message of its finding.
   var wrong: [(value: Value, severity: String, text: String)]
 
   var testDescription: String { key }
@@ -26,7 +25,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
       ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
     ])
 
-  /// The App Store refuses `_` for iOS, but products for the Mac contain it.
+  /// The case for the Mac: `_` in an identifier is only a warning, because products for the Mac contain `_`.
   static let macIdentifier = KeyCase(
     key: "CFBundleIdentifier", absence: "error", right: ["org.example.App"],
     wrong: [

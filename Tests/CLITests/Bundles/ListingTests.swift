@@ -1,16 +1,16 @@
-// The listings of Apple's Bundle Programming Guide and of its article on placement, with dummy contents.
+// The listings of bundles in Apple's Bundle Programming Guide and in Apple's article on placement, with dummy contents.
 
 import LprojTestSupport
 import Testing
 
-/// A listing with one entry on each line, indented by two for each level; `->` makes a link.
+/// A listing of a bundle: one entry on each line, indented by two spaces for each level. The entry `a -> b` is a link.
 struct Listing: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var text: String
-  /// Findings about the names of localizations.
+  /// The expected findings about names of localizations.
   var names: [String] = []
 
-  /// The entries as files. Each Info.plist names its bundle, and tables have an entry.
+  /// Returns the entries as files. An Info.plist that `infos` does not contain gets an identifier. Each `.strings` file gets one entry.
   func files(_ infos: [String: Info] = [:]) -> Files {
     var files: Files = [:]
     var folders: [String] = []

@@ -1,4 +1,4 @@
-// InfoPlist.strings beside Info.plist, and the severity of findings about it.
+// Tests of InfoPlist.strings beside Info.plist, and of the severity of findings about this table.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Tables with all languages in one file.
+// Tests of `.loctable` files: tables with all languages in one file.
 
 import Foundation
 import LprojTestSupport

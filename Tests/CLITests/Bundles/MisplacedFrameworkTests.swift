@@ -1,4 +1,4 @@
-// Frameworks and libraries in bundles of another platform, or of the wrong one of several.
+// Tests of frameworks and libraries that belong in another bundle, or are built for another platform.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// The special cases of bundle-misplaced, and the cases that it must not report.
+// Tests of the rule bundle-misplaced: special cases, and cases that it must not report.
 
 import LprojTestSupport
 import Testing
@@ -207,7 +207,6 @@ import Testing
 }
 
 extension Product {
-  /// `path: message` of everything in a wrong place.
   static func misplaced(_ base: Files, _ more: Files) throws -> [String] {
     try Product(base.merging(more) { $1 }).findings("--only", "bundle", ".")
       .filter { $0.rule == "bundle-misplaced" }.map { "\($0.path): \($0.message)" }

@@ -1,20 +1,18 @@
-// Each content item is moved to places that are wrong for its form.
+// Tests that move each content item to places that are wrong for it.
 
 import LprojTestSupport
 import Testing
 
-/// An item of a content type on a platform, moved to a wrong place.
+/// An item of a content type, such as `app-extension`, that is moved to a wrong folder.
 struct Move: Sendable, CustomTestStringConvertible {
   var content: String
   var platform: String
-  /// The folder relative to the bundle; empty for its root.
   var folder: String
-  /// The places that the finding must name.
   var right: [String]
 
   var testDescription: String { "\(content) on \(platform) to '\(folder)'" }
 
-  /// Content types that look the same on the disk, and so may be in the same places.
+  /// Groups of content types that look the same on the disk. The places for one type are right for its whole group.
   private static let forms: [[String]] = [
     ["info-plist"], ["privacy-manifest"], ["provisioning-profile"],
     ["main-executable", "helper-tool", "privileged-helper-tool"],
@@ -30,7 +28,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     let right = lines.filter { form.contains($0.content) }.flatMap(\.locations)
     var wrong = Set(lines.flatMap(\.locations).filter { $0.hasSuffix("/") }).subtracting(right)
     if ["shared-support", "shared-framework", "plug-in", "resource"].contains(line.content) {
-      // These items are resources or contain some, so the places of resources are not wrong.
+      // These items are resources or contain resources. For plug-ins, the next statement adds the places of resources again.
       wrong.subtract(lines.filter { $0.content == "resource" }.flatMap(\.locations))
     }
     if line.content == "plug-in" {
@@ -50,7 +48,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether the system never finds the item, or signing or the store refuses it. On the Mac, products have items in all other places.
+  /// Whether the finding is an error. On the Mac, products have many items in unusual places, so the finding is often only a warning.
   var isCertain: Bool {
     let isResource = ["resource", "shared-support", "privacy-manifest"].contains(content)
     if !platform.hasPrefix("macos") {
@@ -66,7 +64,7 @@ struct Move: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The bundle, and the item at its wrong place.
+  /// The files of the bundle, and the path of the item at its wrong place.
   var files: (files: Files, path: String) {
     let systems = [
       "ios": "iPhoneOS", "watchos": "WatchOS", "tvos": "AppleTVOS", "visionos": "XROS",

@@ -1,4 +1,4 @@
-// Packed products: correct, damaged, and malicious.
+// Tests of packed products: correct, damaged, and malicious.
 
 import Foundation
 import LprojTestSupport
@@ -6,7 +6,7 @@ import Testing
 
 /// Writes ZIP archives with Python, which is on all machines that build the project.
 enum Zip {
-  /// An archive of the folder `from` below a tree.
+  /// Writes an archive of the folder `from`. Both paths are relative to the tree of the product.
   static func pack(_ product: Product, _ from: String, to archive: String) throws {
     try python(
       product,
@@ -145,7 +145,7 @@ enum Zip {
       "(ZIP64); unpack it, and audit the folder"
     ),
     (
-      // The unpacked size is far larger than stated.
+      // The archive states an unpacked size of 9 bytes, but contains 600 MiB.
       "import struct,zlib; c=zlib.compressobj(9,8,-15)\n"
         + "p=b''.join(c.compress(b'0'*(1<<20)) for _ in range(600))+c.flush(); n=b'Payload/a.plist'\n"
         + "b=struct.pack('<IHHHHHIIIHH',0x04034b50,20,0,8,0,0,0,len(p),9,len(n),0)+n+p\n"

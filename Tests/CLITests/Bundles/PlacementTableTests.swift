@@ -1,10 +1,10 @@
-// All lines of the placement table, as in the output of `lproj place`.
+// Tests of `lproj place`: its output has all lines of Apple's placement table.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
-/// A line of Apple's table, written independently of the program.
+/// A line of Apple's placement table, written independently of the table in the program.
 struct TableLine: Sendable, CustomTestStringConvertible {
   var content: String
   var platform: String

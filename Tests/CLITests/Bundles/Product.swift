@@ -1,17 +1,17 @@
-// Built bundles for tests, with the headers of executables and the links of real ones.
+// Built bundles for tests, with the headers and links that real bundles have.
 
 import LprojAuditSupport
 import LprojFiles
 import LprojTestSupport
 
-/// The item at a path.
+/// A file, a link or a folder in a test bundle.
 enum Piece: Hashable, Sendable {
   case text(String)
   case bytes([UInt8])
   case link(String)
   case folder
 
-  /// The item as a file; code is executable.
+  /// The item for files in memory. Bytes that begin like Mach-O code become an executable file.
   var item: MemoryFiles.Item {
     switch self {
     case .text(let text): .file(Array(text.utf8))
@@ -24,10 +24,8 @@ enum Piece: Hashable, Sendable {
   }
 }
 
-/// Items by their paths.
 typealias Files = [String: Piece]
 
-/// The types of Mach-O files, as in their headers.
 enum CodeType: UInt8 {
   case object = 1
   case executable = 2
@@ -36,7 +34,7 @@ enum CodeType: UInt8 {
   case symbols = 10
 }
 
-/// The header of a 64-bit Mach-O file without contents.
+/// Returns the header of a 64-bit Mach-O file without contents.
 func code(_ type: CodeType = .executable) -> Piece {
   .bytes([
     0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, type.rawValue, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -45,7 +43,6 @@ func code(_ type: CodeType = .executable) -> Piece {
   ])
 }
 
-/// Code for two processors.
 func fatCode(_ type: CodeType = .executable) -> Piece {
   guard case .bytes(let thin) = code(type) else { return .folder }
   let entry: (UInt8) -> [UInt8] = {
@@ -58,7 +55,6 @@ func under(_ folder: String, _ files: Files) -> Files {
   Dictionary(uniqueKeysWithValues: files.map { (folder + "/" + $0.key, $0.value) })
 }
 
-/// A value of an Info.plist.
 indirect enum Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, Sendable
 {
@@ -86,10 +82,9 @@ indirect enum Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   }
 }
 
-/// The keys of an Info.plist.
 typealias Info = [String: Value]
 
-/// The keys as XML, one on each line, sorted. Line 4 has the first key.
+/// Returns an XML property list with sorted keys, one on each line. The first key is on line 4.
 func plist(_ info: Info) -> Piece {
   let members = info.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   return .text(
@@ -97,7 +92,7 @@ func plist(_ info: Info) -> Piece {
       + #"<plist version="1.0">"# + "\n" + Value.dictionary(members).xml + "\n</plist>\n")
 }
 
-/// A folder with bundles, and the findings of an audit.
+/// A folder with the files of bundles, for tests of audits.
 final class Product {
   private let files: FilesInTests
   var tree: TemporaryTree { get throws { try files.tree() } }
@@ -106,22 +101,20 @@ final class Product {
     self.files = FilesInTests(files.mapValues(\.item))
   }
 
-  /// Runs the program in the folder.
   func run(_ arguments: String...) throws -> ProgramResult {
     try Program.lproj.run(arguments, in: tree.path)
   }
 
-  /// All findings, including notes.
+  /// Returns all findings, including notes. Throws if a file could not be read.
   func findings(_ arguments: String...) throws -> [Audit.Finding] {
     let (report, failures) = try files.audit(arguments)
     guard failures.isEmpty else { throw Failure(text: "\(failures)") }
     return report.findings
   }
 
-  /// The output of an audit, word for word.
+  /// Returns the lines of an audit in this process, including the paths that it could not read.
   func words(_ arguments: String...) throws -> [String] { try files.words(arguments) }
 
-  /// `severity rule path: message` of all findings.
   func lines(_ arguments: String...) throws -> [String] {
     let all = try arguments.isEmpty ? findings(".") : findings(arguments[0])
     return all.map { "\($0.severity) \($0.rule) \($0.path): \($0.message)" }

@@ -1,4 +1,4 @@
-// Signs that make a folder an application although parts are missing, and executables that cannot run.
+// Tests of folders that count as applications although parts are missing, and of executables that cannot run.
 
 import Foundation
 import LprojTestSupport
@@ -58,7 +58,7 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' is not executable code: neither "
           + "Mach-O nor a script"
       ])
-    // Text contains only the control characters between words and lines, such as tabs.
+    // A text in place of the executable has no finding. With a control character such as backspace, it does not count as text.
     files["App.app/Contents/MacOS/App"] = .text("kept\telsewhere\n")
     #expect(try lines(files) == [])
     files["App.app/Contents/MacOS/App"] = .text("kept\u{8}elsewhere")
@@ -81,7 +81,7 @@ import Testing
         "warning App.app/Contents/MacOS/App: the executable 'App' has no permission to be executed: "
           + "the system cannot start it"
       ])
-    // An archive without any permissions has no finding.
+    // If no code in the bundle has the permission, there is no finding: some archives contain no permissions.
     chmod(path + "Helpers/tool", 0o644)
     #expect(try product.findings(".").map(\.message) == [])
   }
@@ -134,7 +134,7 @@ import Testing
     let out = try lines(app("../../../../../../notes"))
     #expect(out.count == 1)
     #expect(out[0].contains("outside of the bundle") && out[0].hasPrefix("error "))
-    // If only a part is named, the whole is unknown.
+    // If the audit names only the nested bundle, the outermost bundle is unknown, and a link out of the nested bundle is no finding.
     let product = Product(app("../../../../Resources/App.icns"))
     #expect(try product.findings("App.app/Contents/PlugIns/Gloss.plugin").isEmpty)
   }

@@ -1,4 +1,4 @@
-// Correct bundles of real projects that earlier had wrong findings.
+// Tests of a wrong identifier: only a note in a bundle without code, but an error in a bundle with an executable.
 
 import LprojTestSupport
 import Testing

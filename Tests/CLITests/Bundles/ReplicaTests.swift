@@ -1,4 +1,4 @@
-// Published products have no errors, and few warnings.
+// Tests that published products have no errors, and only the warnings that are listed for them.
 
 import LprojTestSupport
 import Testing

@@ -25,7 +25,7 @@ extension Replica {
       ])
   }
 
-  /// A resource bundle of a Swift package: without code, flat.
+  /// Returns the resource bundle of a Swift package: a flat bundle without code.
   private static func resources(_ name: String) -> Files {
     under(
       name + ".bundle",
@@ -139,7 +139,6 @@ extension Replica {
       ]),
   ]
 
-  /// The contents of an `.ipa`.
   static let packed: Files =
     under("Payload", swiftApp()).merging([
       "SwiftSupport/iphoneos/libswiftCore.dylib": library, "Symbols/x.symbols": text,

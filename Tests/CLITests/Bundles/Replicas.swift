@@ -1,12 +1,12 @@
-// The layouts of well-known products, rebuilt with little content. They were signed and accepted, so nothing in them is an error.
+// The layouts of well-known products, rebuilt with little content. The products were signed and accepted, so nothing in them is an error.
 
 import Testing
 
-/// A product with all warnings of an audit.
+/// A rebuilt product, with the warnings that an audit reports.
 struct Replica: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var files: Files
-  /// The beginnings of `rule path: message`.
+  /// The expected warnings, as beginnings of `rule path: message`.
   var warnings: [String]
 
   init(_ name: String, _ warnings: [String] = [], _ files: Files...) {
@@ -18,7 +18,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
   static let library = code(.library)
   static let text = Piece.text("text")
 
-  /// An Info.plist as in Xcode's templates for the Mac: no display name, no signature.
+  /// Returns an app with an Info.plist as in Xcode's templates for the Mac: no display name, no signature.
   private static func macApp(_ name: String, _ changes: Info = [:]) -> Files {
     var info = Sample.macInfo(name)
     for key in [
@@ -37,7 +37,6 @@ struct Replica: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  /// Several files with the same content.
   static func many(_ piece: Piece, _ names: String...) -> Files {
     Dictionary(uniqueKeysWithValues: names.map { ($0, piece) })
   }
@@ -106,7 +105,7 @@ struct Replica: Sendable, CustomTestStringConvertible {
       [
         "Viewer.app/Contents/PlugIns/styles/libqmacstyle.dylib": code(.loadable),
         "Viewer.app/Contents/Resources/qt.conf": text,
-        // qmake makes this file.
+        // The tool qmake creates `empty.lproj`.
         "Viewer.app/Contents/Resources/empty.lproj": .text(""),
       ]),
     Replica(

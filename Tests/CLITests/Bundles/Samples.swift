@@ -80,7 +80,7 @@ enum Sample {
       ])
   }
 
-  /// A bundle with `Contents` and any extension.
+  /// Returns a bundle with its content in `Contents`, such as `Gloss.plugin`.
   static func loadable(
     _ name: String, _ ending: String, _ type: String = "BNDL", _ form: CodeType = .loadable
   ) -> Files {
@@ -89,7 +89,7 @@ enum Sample {
       ["Info.plist": plist(identity(name, type)), "MacOS/\(name)": code(form)])
   }
 
-  /// A bundle with all content in its own folder.
+  /// Returns a flat bundle: Info.plist and the executable are directly in the folder of the bundle.
   static func flatLoadable(
     _ name: String, _ ending: String, _ platform: String = "iPhoneOS", _ type: String = "BNDL",
     _ form: CodeType = .loadable, _ changes: Info = [:]
@@ -122,7 +122,7 @@ enum Sample {
     "Settings.bundle/en.lproj/Root.strings": .text("\"a\" = \"A\";\n"),
   ]
 
-  /// An iOS app with a Watch app with a WatchKit extension, and frameworks of each.
+  /// Returns an iOS app that contains a Watch app, which contains a WatchKit extension. Each of the three has frameworks or libraries.
   static func watchPair() -> Files {
     let watch = "App.app/Watch/Face.app"
     let inner = watch + "/PlugIns/Face Extension.appex"
@@ -142,7 +142,7 @@ enum Sample {
     return files
   }
 
-  /// An iOS app in a folder for the Mac.
+  /// Returns an iOS app as macOS installs it: in a folder `Wrapper`, with a link `WrappedBundle` to the app.
   static func wrapped() -> Files {
     under("App.app/Wrapper", phoneApp()).merging([
       "App.app/WrappedBundle": .link("Wrapper/App.app"),

@@ -1,10 +1,10 @@
-// Frameworks that others built, and that a target ships: signing needs them in the right form.
+// Tests of prebuilt frameworks that a target copies into its app: if the target signs the framework, a wrong layout is a warning.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct SignedFrameworkTests {
-  /// A project whose application copies `F.framework` into itself.
+  /// Returns a project with an application that copies `F.framework` into itself.
   private func project(_ settings: String) -> Piece {
     .text(
       """

@@ -1,4 +1,4 @@
-// Statements in Apple's documents on bundles, each violated in a small bundle beside the correct one.
+// Tests of statements in Apple's documents on bundles. Each statement is violated in a small bundle beside the correct one.
 
 import Foundation
 import LprojTestSupport
@@ -81,7 +81,7 @@ import Testing
       told.count == 1
         && told[0].hasPrefix("warning bundle-info-plist App.app/Info.plist: \(key) is '\(wrong)', "),
       "\(told)")
-    // Newer systems may have more background modes.
+    // An unknown background mode has no finding, because newer systems may have more modes.
     #expect(try found("made-up").isEmpty == (key == "UIBackgroundModes"))
   }
 

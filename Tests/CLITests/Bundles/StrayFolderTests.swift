@@ -1,4 +1,4 @@
-// Localizations of frameworks in folders that no loader searches.
+// Tests of localizations of frameworks in folders that no loader searches.
 
 import LprojTestSupport
 import Testing

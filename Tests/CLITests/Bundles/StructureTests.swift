@@ -1,4 +1,4 @@
-// Frameworks step by step, flat lists of code, and codeless bundles.
+// Tests of the structure of frameworks, step by step, and of folders for code.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Products that are one folder too deep, and code in the places of other kinds.
+// Tests of products that are one folder too deep, and of code in folders for another kind of code.
 
 import LprojTestSupport
 import Testing

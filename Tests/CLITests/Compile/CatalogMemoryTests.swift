@@ -1,4 +1,4 @@
-// Hostile catalogs in a process with little memory.
+// Tests of hostile catalogs in a process with little memory.
 
 import Foundation
 import LprojTestSupport
@@ -7,12 +7,12 @@ import Testing
 #if os(Linux)
   private let limitsMemory = true
 #else
-  // macOS accepts the limit and ignores it.
+  // On macOS, `ulimit -v` has no effect.
   private let limitsMemory = false
 #endif
 
 @Suite(.enabled(if: limitsMemory, "needs Linux")) struct CatalogMemoryTests {
-  /// The limit of the address space, which threads and libraries need, too.
+  /// The limit of the address space. It includes the space for threads and libraries.
   private static let kilobytes = 1_600_000
 
   private func audit(_ text: String) throws -> String {

@@ -1,4 +1,4 @@
-// `compile --allow`: the allowed problems, the reports about the others, and the fixes of the findings.
+// Tests of `compile --allow`: the problems that it allows, and the reports about problems that stop the compiler.
 
 import LprojTestSupport
 import Testing

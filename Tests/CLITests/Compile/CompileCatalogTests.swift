@@ -1,4 +1,4 @@
-// String catalogs are compiled to tables in all languages.
+// Tests of the compiler with string catalogs, which become tables in all languages.
 
 import Foundation
 import LprojTestSupport

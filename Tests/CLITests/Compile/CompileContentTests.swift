@@ -1,4 +1,4 @@
-// The content of the compiled tables, read by Foundation.
+// Tests of the content of compiled tables, as Foundation reads it.
 
 import Foundation
 import LprojTestSupport
@@ -80,7 +80,7 @@ import Testing
     try tree.write(
       "en.lproj/T.strings", [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
     #expect(try compile(tree, "--encoding", "binary").status == 0)
-    // The key `k`, and a value of one UTF-16 unit in Apple's format.
+    // In the binary property list, the key `k` is followed by a value of one UTF-16 unit, the lone surrogate.
     #expect(
       try tree.bytes("out/en.lproj/T.strings")[8...].starts(with: [0x51, 0x6B, 0x61, 0xD8, 0]))
     for encoding in ["xml", "utf-8"] {

@@ -1,4 +1,4 @@
-// The options of the compiler.
+// Tests of the options of the compiler.
 
 import Foundation
 import LprojTestSupport
@@ -119,7 +119,6 @@ import Testing
     try JSONDecoder().decode(Manifest.self, from: Data(bytes)).outputs
   }
 
-  /// The hash, computed by the system's own command.
   private func sha256(_ tree: TemporaryTree, _ path: String) throws -> String {
     let process = Process()
     let pipe = Pipe()

@@ -1,11 +1,11 @@
-// Errors that stop a compilation, each with its own message. Nothing is written then.
+// Tests of errors that stop a compilation, and of warnings that do not.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct CompileRefusalTests {
-  /// Tables that the loader reads differently than their authors intended.
+  /// Tables that the loader reads differently than their authors intended, each with a part of the message.
   private static let refused: [(source: String, message: String)] = [
     ("\"a\" = \"1\";; \"b\" = \"2\";", "T.strings:1:11: error: "),
     ("\"a\" = \"1\";\n# note\n\"b\" = \"2\";", "T.strings:2:1: error: "),
@@ -217,7 +217,7 @@ import Testing
 
   @Test func `records overwrite neither inputs nor outputs`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n"])
-    // A second name for the same file.
+    // The name `same` becomes a hard link to the input.
     try FileManager.default.linkItem(
       atPath: tree.path + "/R/en.lproj/T.strings", toPath: tree.path + "/same")
     let input = try compile(tree, "R", "--manifest", "same")

@@ -1,4 +1,4 @@
-// Runs the compiler in a tree, and reads its output with Foundation.
+// Functions that run the compiler in a tree and read its output.
 
 import Foundation
 import LprojTestSupport
@@ -21,14 +21,12 @@ extension TemporaryTree {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
-  /// A file as Foundation reads it.
   func plist(_ name: String) throws -> NSDictionary {
     let bytes = Data(try bytes(name))
     let plist = try PropertyListSerialization.propertyList(from: bytes, format: nil)
     return try #require(plist as? NSDictionary)
   }
 
-  /// All files below a folder, sorted.
   func files(_ folder: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path + "/" + folder)?.allObjects ?? []
     return all.compactMap { $0 as? String }.filter { name in
@@ -42,7 +40,7 @@ extension TemporaryTree {
 
 let encodings = ["binary", "xml", "utf-8", "utf-16"]
 
-/// A variable with its forms.
+/// Returns a stringsdict with one entry, which has the plural forms `one` and `other`.
 func plural(_ key: String, other: String) -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>

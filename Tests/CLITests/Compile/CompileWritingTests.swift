@@ -1,4 +1,4 @@
-// Files on the disk: complete, unchanged if possible, and the same in all circumstances.
+// Tests of the files that `compile` writes: complete, untouched if unchanged, and the same in all circumstances.
 
 import Foundation
 import LprojTestSupport
@@ -76,7 +76,7 @@ import Testing
   @Test func `what lies where a new file is written first is no trap`() throws {
     let tree = try TemporaryTree(["R/en.lproj/T.strings": "a = b;\n", "precious": "keep"])
     _ = try compile(tree, "R")
-    // The temporary name of the new file, which is visible during a run.
+    // The program first writes the new file under this temporary name.
     let name = "out/en.lproj/.lproj-" + temporaryHash("T.strings")
     for trap in ["hard link", "link", "pipe", "left over"] {
       try tree.write("R/en.lproj/T.strings", Array("a = \"\(trap)\";\n".utf8))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// FNV-1a with 64 bits.
+  /// Returns the 64-bit FNV-1a hash of the name, in hexadecimal digits.
   private func temporaryHash(_ name: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,4 +1,4 @@
-// The messages of a conversion without results, and names that tables cannot have.
+// Tests of messages of a conversion without results, and of names that tables cannot have.
 
 import Foundation
 import LprojTestSupport

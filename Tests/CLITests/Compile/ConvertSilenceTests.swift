@@ -1,4 +1,4 @@
-// Suppressions in comments when tables are converted to catalogs, and back.
+// Tests of suppressions in comments when tables are converted to catalogs, and back.
 
 import LprojTestSupport
 import Testing

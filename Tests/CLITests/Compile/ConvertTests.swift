@@ -1,4 +1,4 @@
-// Tables to string catalogs and back.
+// Tests of conversions from tables to string catalogs and back.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Converting the tables of a project to catalogs: losses are folded, broken tables stay, and next steps are printed.
+// Tests of converting the tables of a project to catalogs: losses are folded, broken tables stay, and next steps are printed.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Texts in place of plurals, for a loader without plurals. The texts need not show all arguments.
+// Tests of texts that replace plurals for a loader without plurals. Such texts need not show all arguments.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// A build log contains only what a build needs: warnings for translators only on request, and a remedy for each refusal.
+// Tests of short build logs: warnings for translators are shown only on request, and each refusal names a remedy.
 
 import LprojTestSupport
 import Testing

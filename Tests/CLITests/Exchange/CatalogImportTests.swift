@@ -1,4 +1,4 @@
-// Imports of translators' documents into catalogs, by the program.
+// Tests of importing translators' documents into catalogs.
 
 import Foundation
 import LprojTestSupport

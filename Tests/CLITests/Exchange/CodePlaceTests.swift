@@ -1,4 +1,4 @@
-// The places where the code looks up keys, in reports and baselines.
+// Tests of reports and baselines with the places where the code looks up keys.
 
 import LprojTestSupport
 import Testing
@@ -62,7 +62,7 @@ import Testing
     #expect(after.status == 0, "\(after.output)\(after.errors)")
   }
 
-  /// Each run has another seed for its hash tables.
+  /// Compares several runs, because each run has another seed for its hash tables.
   @Test func `functions of one name have the same order in each run`() throws {
     let tree = try TemporaryTree([
       "Texts.swift": """

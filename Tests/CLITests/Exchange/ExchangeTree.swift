@@ -85,7 +85,7 @@ struct ExchangeTree {
     try Program.lproj.run(arguments, in: tree.path)
   }
 
-  /// Imports units into `L.strings`, or another table.
+  /// Imports XLIFF units for the French `L.strings`, or for the table `original` in another language.
   func take(
     _ units: String, original: String = "en.lproj/L.strings", language: String = "fr",
     _ options: String...
@@ -122,7 +122,6 @@ struct ExchangeTree {
     FileManager.default.fileExists(atPath: tree.path + "/" + path)
   }
 
-  /// All files below `R` with their bytes.
   func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in FileManager.default.enumerator(atPath: tree.path + "/R")?.allObjects ?? [] {

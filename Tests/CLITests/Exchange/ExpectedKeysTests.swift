@@ -1,11 +1,11 @@
-// All outputs use the same expected keys: random trees, and files from translators.
+// Tests that audits, exports and all formats of `missing` count the same missing keys, in random trees.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct ExpectedKeysTests {
-  /// Keys with spaces, so that a source table that lacks some of them counts as only a part of the texts.
+  /// Keys that are texts with spaces. If a source table lacks some of these keys, it counts as only a part of the texts.
   private let keys = ["Good day", "See you soon", "Come in", "Take care", "Well done", "", "Bye"]
 
   private func tree(_ seed: UInt64) -> [String: String] {
@@ -18,7 +18,7 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       // Some tables cannot be read, but their entries still exist.
       case 0: text += "\"x\" \"y\";\n"
-      // Others are cut short, so users do not get the rest.
+      // Some tables are cut short by `;;`. Users do not get the entries behind this mark.
       case 1:
         if let end = text.firstRange(of: ";\n") { text.replaceSubrange(end, with: ";;\n") }
       default: break
@@ -54,14 +54,14 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
   }
 
-  /// The rows after the header, of CSV whose fields have no commas, quotes or line ends.
+  /// Returns the rows after the header of CSV that has no commas, quotes or line ends in its fields.
   private func rows(_ result: ProgramResult) -> [[String]] {
     result.output.split(separator: "\r\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }
 
-  /// Missing keys by localization, as the tables in an audit count them.
+  /// Returns the number of missing keys of each localization, summed over the tables in an audit.
   private func audited(_ tree: TemporaryTree) throws -> [String: Int] {
     let report = try object(run(tree, "audit", "--format", "json", "--fail-on", "never"))
     var counts: [String: Int] = [:]
@@ -84,7 +84,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// Missing keys by localization, as the items on the page count them.
+  /// Returns the number of missing keys of each localization, counted from the items on the page.
   private func ofPage(_ tree: TemporaryTree) throws -> [String: Int] {
     let page = try dataOfPage(tree)
     let columns = (page["columns"] as? [[String: Any]] ?? []).map { $0["name"] as? String ?? "" }
@@ -178,7 +178,7 @@ import Testing
       "filled.csv", Array(([String(header)] + filled).joined(separator: "\r\n").utf8))
     let result = try run(tree, "import", "--yes", "filled.csv")
     #expect(result.status == (filled.isEmpty ? 1 : 0), "\(result.output)\(result.errors)")
-    // If other tables become complete, more keys may be expected.
+    // None of the filled keys is missing now. Further keys may be missing, because a complete table can make more keys expected.
     let before = Set(rows(sheet).map { [$0[0], $0[4], $0[6]] })
     let after = rows(try run(tree, "missing", "--format", "csv")).map { [$0[0], $0[4], $0[6]] }
     #expect(before.isDisjoint(with: after), "\(after)")

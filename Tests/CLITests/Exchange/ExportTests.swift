@@ -1,4 +1,4 @@
-// The files that translators get.
+// Tests of the files that translators get.
 
 import Foundation
 import LprojTestSupport

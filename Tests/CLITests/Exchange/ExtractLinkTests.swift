@@ -1,4 +1,4 @@
-// Tables and localizations that are links, when texts from code are added to them.
+// Tests of `extract` with tables and localizations that are links.
 
 import Foundation
 import LprojTestSupport
@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let links: [(link: String, target: String, file: String)] = [
-    // A table, a localization with and without the table, a catalog.
+    // The links are a table, a localization with the table, a localization without the table, and a catalog.
     ("R/en.lproj/L.strings", "../../out/L.strings", "R/en.lproj/L.strings"),
     ("R/en.lproj", "../out", "R/en.lproj/L.strings"),
     ("R/en.lproj", "../out/empty", "R/en.lproj/L.strings"),

@@ -1,4 +1,4 @@
-// The table for a text from code, and the report about a text without one.
+// Tests of `extract`: the table that a text from code is added to, and the report about a text without a table.
 
 import Foundation
 import LprojTestSupport
@@ -175,7 +175,6 @@ import Testing
       NSLocalizedString("three", comment: "")]
     """
 
-  /// A project that ships a single file of a folder.
   private func project(_ file: String) -> String {
     """
     name: App

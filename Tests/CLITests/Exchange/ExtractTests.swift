@@ -1,4 +1,4 @@
-// Texts from code are added to source tables and catalogs.
+// Tests of `extract`: texts from code are added to source tables and catalogs.
 
 import Foundation
 import LprojTestSupport
@@ -188,7 +188,7 @@ import Testing
     #expect(try run(tree, "--check").status == 0)
   }
 
-  /// A catalog with these entries, each as its key and the rest.
+  /// Returns a catalog with the entries. An entry is a key and the lines between its braces.
   private func catalog(_ entries: [(String, String)]) -> String {
     let all = entries.map { "    \"\($0)\" : {\n\($1)\n    }" }.joined(separator: ",\n")
     return

@@ -1,4 +1,4 @@
-// Folders whose names differ only in Unicode normalization are two, for translators and conversions too.
+// Tests that exports, imports and conversions keep folders apart if their names differ only in Unicode normalization.
 
 #if os(Linux)
   import Foundation
@@ -8,7 +8,6 @@
   @Suite struct FolderTwinTests {
     private static let folders = ["caf\u{E9}", "cafe\u{301}"]
 
-    /// A tree with different texts in each folder.
     private func tree() throws -> TemporaryTree {
       let tree = try TemporaryTree()
       for (number, folder) in Self.folders.enumerated() {

@@ -1,4 +1,4 @@
-// Malicious or damaged files.
+// Tests of imports of malicious or damaged files.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Files from translators, and the changes that they make.
+// Tests of imports of files from translators.
 
 import Foundation
 import LprojTestSupport

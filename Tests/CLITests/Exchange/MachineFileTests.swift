@@ -1,4 +1,4 @@
-// JSON for programs that translate: they get the facts that they need, and the texts that they return are marked for review.
+// Tests of JSON for programs that translate: the export has facts about each text, and imported texts are marked for review.
 
 import Foundation
 import LprojTestSupport
@@ -64,7 +64,6 @@ import Testing
     try String(contentsOfFile: tree.path + "/" + path, encoding: .utf8)
   }
 
-  /// Imports some texts of `L.strings`, or of another table.
   private func taken(
     _ tree: TemporaryTree, _ texts: String, in table: String = "en.lproj/L.strings"
   ) throws -> ProgramResult {

@@ -1,4 +1,4 @@
-// Texts that an import refuses. Nothing else happens after a refusal.
+// Tests of texts and files that an import refuses.
 
 import Foundation
 import LprojTestSupport
@@ -172,7 +172,7 @@ struct RefusalTests {
         ExchangeTree.unit("last", "x"), files: ["R/fr.lproj/L.strings": "\"hello\" = \"x\""]
       ).contains("the table is broken, so it cannot be changed safely; 'lproj audit' shows where"))
     let tree = try ExchangeTree()
-    // {"a": "b"}
+    // The bytes are a binary property list with the content {"a": "b"}.
     try tree.tree.write(
       "R/fr.lproj/L.strings",
       Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x51, 0x62, 8, 11, 13]
@@ -225,7 +225,7 @@ struct RefusalTests {
   }
 }
 
-/// The messages of an import and an export about whole files.
+/// Tests of messages of imports and exports about whole files.
 @Suite struct WholeFileTests {
   private static let none = ExchangeTree.xliff("", "en.lproj/L.strings", "fr")
 

@@ -1,4 +1,4 @@
-// CSV for people: the columns for a translator are first, and the returned rows find their texts.
+// Tests of CSV for people: the columns for a translator come first, and returned rows find their texts.
 
 import LprojTestSupport
 import Testing
@@ -41,7 +41,7 @@ import Testing
       all.contains(["%d files", "%d file", "", "", "en.lproj/P.stringsdict", "n:dict/one", "de"]))
     #expect(all.contains(["%lld days", "%lld days", "", "", "C.xcstrings", "plural.other", "de"]))
     #expect(all.contains(["save", "Save", "Sichern", "A verb", "en.lproj/A.strings", "", "de"]))
-    // A comment from a program is left out.
+    // The export leaves out comments that programs insert, such as `(No Comment)`.
     #expect(all.contains(["open", "Open the file", "", "", "en.lproj/A.strings", "", "de"]))
     #expect(all.contains(["Close", "Close", "", "", "C.xcstrings", "", "de"]))
     let filled = all.dropFirst().map { row in

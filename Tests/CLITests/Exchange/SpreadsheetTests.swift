@@ -1,4 +1,4 @@
-// CSV files after a spreadsheet saved them: other line ends, separators and encodings.
+// Tests of CSV files that a spreadsheet saved with other line ends, separators and encodings.
 
 import Foundation
 import LprojTestSupport
@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 0 && result.output.contains("2 texts changed"), "\(result.output)")
     let table = try tree.text("R/fr.lproj/L.strings")
     #expect(table.contains(#""k" = "U\rn";"#) && table.contains(#""n" = "C\rD";"#), "\(table)")
-    // The export can be imported again.
+    // A new export can be imported without changes.
     let again = "again-" + file
     #expect(try tree.lproj("export", "R", "--locale", "fr", "-q", "-o", again).status == 0)
     #expect(try tree.text(again).contains(first))
@@ -90,7 +90,7 @@ import Testing
   ) throws {
     let (tree, csv) = try exported()
     let before = try tree.contents()
-    // None of the texts contains a comma.
+    // None of the texts contains a comma, so every comma is a separator.
     let text = "\u{FEFF}" + csv.replacing(",", with: separator)
     let result = try take([UInt8](#require(text.data(using: encoding))), tree)
     #expect(result.status == 0)

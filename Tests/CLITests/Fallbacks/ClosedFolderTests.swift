@@ -1,4 +1,4 @@
-// Paths that the system does not permit to read are reported, and do not count as missing.
+// Tests of paths that the system does not permit to read: they are reported, and do not count as missing.
 
 import LprojFiles
 import LprojKit

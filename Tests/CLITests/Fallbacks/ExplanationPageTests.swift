@@ -1,4 +1,4 @@
-// The page on how Apple finds texts: there is a test for each claim, and Docs/Developers/Loader.md names it.
+// Tests of the documentation page `Loader.md`: every test that it names as proof of a claim exists.
 
 import Foundation
 import LprojTestSupport
@@ -16,7 +16,7 @@ import Testing
     where file.pathExtension == "swift" {
       sources += try String(contentsOf: file, encoding: .utf8)
     }
-    // Rows of the last table: | claim | test; test |
+    // A row of the last table is `| claim | test; test |`.
     var named = 0
     let table = try #require(page.components(separatedBy: "\n## Claims and tests\n").last)
     for row in table.split(separator: "\n") where row.hasPrefix("| ") {

@@ -1,4 +1,4 @@
-// Runs `lproj fallbacks` and reads its JSON.
+// Functions that run `lproj fallbacks` and read its JSON.
 
 import Foundation
 import LprojTestSupport
@@ -53,14 +53,14 @@ struct FallbackAnswers: Decodable {
     var remarks: [String]
     var unreachable: [String]
 
-    /// `from path` of a resource for a user, such as `own en.lproj/a.txt`.
+    /// Returns `from path` of a resource for the user with an index, such as `own en.lproj/a.txt`; nil if the tree has no such resource.
     func cell(_ name: String, _ reader: Int) -> String? {
       guard let resource = resources.first(where: { $0.name == name }) else { return nil }
       let answer = resource.answers[reader]
       return [answer.from, answer.path].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The index of the user for a localization's folder.
+    /// Returns the index of the user who prefers only the localization `name`.
     func reader(_ name: String) -> Int? {
       readers.firstIndex { $0.prefer == [name] }
     }
@@ -80,7 +80,7 @@ func fallbacks(
   }
 }
 
-/// The only tree of a run with `--format json`, which must be valid and succeed.
+/// Returns the first tree of a run with `--format json`. The run must succeed with valid JSON.
 func answers(
   _ tree: TemporaryTree, _ arguments: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -94,7 +94,6 @@ func answers(
   return try #require(report.trees.first, sourceLocation: sourceLocation)
 }
 
-/// An Info.plist in the old style, which is the shortest form.
 func info(_ members: String) -> String { "{" + members + "}" }
 
 let developedInEnglish = info("CFBundleDevelopmentRegion = en;")

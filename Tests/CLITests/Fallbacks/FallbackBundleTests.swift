@@ -1,4 +1,4 @@
-// Bundles: their layouts, Info.plist, platforms and the main bundle.
+// Tests of `lproj fallbacks` with bundles: their layouts, Info.plist, platforms and the main bundle.
 
 import Foundation
 import LprojTestSupport
@@ -159,7 +159,7 @@ import Testing
     #expect(found.readers[reader].search == ["fr", "English"])
     #expect(
       found.cell("a.txt", reader) == "development F.framework/Resources/English.lproj/a.txt")
-    // The second pass of the search is in the framework's own folder.
+    // The search also finds `x.txt` beside `Resources`, in the framework's own folder.
     #expect(found.cell("x.txt", reader) == "nonlocalized F.framework/x.txt")
   }
 

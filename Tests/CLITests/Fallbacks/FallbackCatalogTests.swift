@@ -1,4 +1,4 @@
-// String catalogs: users get the tables that a build generates from them.
+// Tests of `lproj fallbacks` with string catalogs: users get the tables that a build generates from catalogs.
 
 import LprojTestSupport
 import Testing

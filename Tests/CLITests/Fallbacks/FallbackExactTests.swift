@@ -1,4 +1,4 @@
-// All cells of the matrix compared with the exact look-up, on random trees.
+// Tests that compare the whole output of `lproj fallbacks` with exact look-ups, on random trees.
 
 import Foundation
 import LprojBundle
@@ -40,7 +40,7 @@ import Testing
     "en", "en-AU", "en-GB,fr", "fr-CA", "fr", "ja", "zh-Hant", "zh-HK", "pt-PT", "he", "de,fr",
   ]
 
-  /// 30 trees for each seed, all in one run of the program for each device.
+  /// Compares the matrix of 30 random trees for each seed. One run of the program covers all 30 trees.
   @Test(arguments: 1...12)
   func `every cell of the matrix is what the exact look-up finds`(_ seed: Int) throws {
     var dice = Dice(state: UInt64(seed))

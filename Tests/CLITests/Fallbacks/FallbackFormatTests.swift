@@ -1,4 +1,4 @@
-// CSV, Markdown and the width of text.
+// Tests of the output of `lproj fallbacks`: CSV, Markdown, and the width of text.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Bad input and exit statuses.
+// Tests of `lproj fallbacks` with bad input, and of its exit statuses.
 
 import Foundation
 import LprojTestSupport
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a binary Info plist is read`() throws {
-    // {"CFBundleDevelopmentRegion": "fr"}
+    // The bytes are a binary property list with the content {"CFBundleDevelopmentRegion": "fr"}.
     let key = "CFBundleDevelopmentRegion"
     let bytes: [UInt8] =
       Array("bplist00".utf8) + [0xD1, 1, 2, 0x5F, 0x10, UInt8(key.utf8.count)] + Array(key.utf8)

@@ -1,4 +1,4 @@
-// `--resource`, `--table` and `--key`: names, patterns, and names that no tree has.
+// Tests of `lproj fallbacks` with `--resource`, `--table` and `--key`: names, patterns, and names that no tree has.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// The order of the search: top level, first language, Base, the other languages.
+// Tests of the order in which `lproj fallbacks` searches: top level, first language, Base, the other languages.
 
 import LprojTestSupport
 import Testing

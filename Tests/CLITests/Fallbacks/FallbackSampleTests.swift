@@ -1,4 +1,4 @@
-// The recorded output for the samples, and the schema of the JSON.
+// Tests of the recorded output of `lproj fallbacks` for the samples, and of the JSON with its schema.
 
 import LprojTestSupport
 import Testing
@@ -38,7 +38,7 @@ import Testing
   func `JSON is valid against its schema for all samples`(_ arguments: [String]) throws {
     let result = try Program.lproj.run(
       ["fallbacks", "--format", "json"] + arguments + ["."], in: samples)
-    // A sample has a catalog and tables that cannot be read.
+    // The status is 2, because a sample contains a catalog and tables that cannot be read.
     #expect(result.status == 2)
     let lines = result.errors.split(separator: "\n")
     #expect(lines.contains { $0.contains("Damaged.xcstrings:5:5: cannot be read") })

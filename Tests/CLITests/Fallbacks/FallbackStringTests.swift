@@ -1,4 +1,4 @@
-// `--key`: the text, or the reason why users see the key itself.
+// Tests of `lproj fallbacks --key`: the text, or the reason why users see the key itself.
 
 import LprojTestSupport
 import Testing
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a binary table has no lines`() throws {
     let tree = try TemporaryTree(["en.lproj/x.txt": ""])
-    // {"k": "v"}
+    // The bytes are a binary property list with the content {"k": "v"}.
     let bytes: [UInt8] =
       Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x6B, 0x51, 0x76, 8, 11, 13]
       + [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -124,7 +124,7 @@ import Testing
     ])
     let rows = try answers(tree, ["--key", "CFBundleName"]).strings
     #expect(rows.map(\.table) == ["InfoPlist"])
-    // German users get the English file, French users their own, which lacks the key.
+    // German users get the English file. French users get the French file, which lacks the key.
     #expect(rows[0].answers.map(\.value) == ["Birds", "Birds", nil])
   }
 }

@@ -1,4 +1,4 @@
-// Resources that are only at top level, and archives.
+// Tests of `lproj fallbacks` with resources that are only at top level, and with archives.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Fixes that remove one of two entries with the same key, and their effect on comments.
+// Tests of fixes that remove one of two entries with the same key, and of their effect on comments.
 
 import Foundation
 import LprojTestSupport
@@ -24,7 +24,7 @@ import Testing
       "\"a\" = \"A\";\r\n\"a\" = \"A\"; // about a\r\n\"b\" = \"B\";\r\n",
       "\"a\" = \"A\";\r\n// about a\r\n\r\n\"b\" = \"B\";\r\n"
     ),
-    // The existing empty lines are enough, and nothing must be separated at the end.
+    // The fix adds no empty line where one exists already, or where no entry follows.
     (
       "\"a\" = \"A\";\n/* again */\n\"a\" = \"A\";\n\n\n\"b\" = \"B\";\n",
       "\"a\" = \"A\";\n/* again */\n\n\n\"b\" = \"B\";\n"

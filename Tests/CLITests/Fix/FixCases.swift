@@ -1,4 +1,4 @@
-// Texts for fixes: the examples of all rules, with further mistakes around them.
+// Texts for tests of fixes: the examples of all rules, with further mistakes around them.
 
 import LprojRules
 import Testing
@@ -9,13 +9,12 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String
   var source: String?
-  /// The path, if it is not in the usual table.
+  /// The path of the file; nil for the usual table.
   var path: String?
   var form = Form.plain
 
   var testDescription: String { "\(name), \(form.rawValue)" }
 
-  /// The bytes of the text in its form.
   var bytes: [UInt8] {
     switch form {
     case .plain: Array(text.utf8)
@@ -129,7 +128,6 @@ struct FixCase: Sendable, CustomTestStringConvertible {
   ].map { FixCase(name: $0.0, text: $0.1) }
 }
 
-/// The text in big-endian UTF-16, with its byte order mark.
 func markedUTF16(_ text: String) -> [UInt8] {
   [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
 }

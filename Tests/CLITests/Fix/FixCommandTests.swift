@@ -1,4 +1,4 @@
-// `lproj audit --fix`, `--fix-unsafe` and `--diff`, as users run them.
+// Tests of `lproj audit --fix`, `--fix-unsafe` and `--diff`, as users run them.
 
 import Foundation
 import LprojTestSupport

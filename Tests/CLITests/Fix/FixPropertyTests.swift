@@ -1,4 +1,4 @@
-// The promises of all fixes: the finding disappears, no other appears, and nothing else changes.
+// Tests of the promises of all fixes: the finding disappears, no other finding appears, and nothing else changes.
 
 import Foundation
 import LprojFiles
@@ -38,8 +38,7 @@ import Testing
         found.insert(finding.rule)
       }
     }
-    // Whether a comment is useful is known only for a whole tree, and whether a translation is outdated only with a commit. Fixes in catalogs have
-    // tests of their own.
+    // The fixes of these rules need a whole tree, a catalog or a commit, so separate tests check these fixes.
     found.formUnion(["unused-suppression", "catalog-syntax", "outdated-translation"])
     #expect(found == Set(Audit.rules.filter { $0.info.fixes != nil }.map(\.info.id)))
   }
@@ -70,7 +69,7 @@ import Testing
       let (left, right) = (counts(before), counts(after))
       let place = Place(finding)
       #expect(right[place, default: 0] < left[place, default: 0], comment)
-      // A new finding that a table has no effect is allowed: the finding that is now fixed had explained this.
+      // A new finding of `blocked-fallback` is allowed. Before the fix, another finding explained why the table has no effect.
       for (place, count) in right where place.rule != "blocked-fallback" {
         #expect(count <= left[place, default: 0], "\(place) is new: \(comment)")
       }
@@ -80,8 +79,7 @@ import Testing
     }
   }
 
-  /// Checks that no other entry gets a comment, and none loses its own. If a key occurs several times, the remaining entry has the comment of one of
-  /// them.
+  /// Checks that the fix changes only comments of the entries with the key `key`. A comment that remains for this key was there before.
   private func expectSameComments(
     _ old: ParsedTable, _ new: ParsedTable, _ key: Key?, _ comment: Comment
   ) {
@@ -106,7 +104,7 @@ import Testing
     for _ in 0..<10 { try await expectEnd(FixCase(name: "random", text: random.text())) }
   }
 
-  /// Makes fixes until none is offered, and checks that this ends. Some fixes are offered only after others are made.
+  /// Applies fixes until no finding offers a fix, and checks that this ends. Some fixes are offered only after an earlier fix.
   private func expectEnd(_ item: FixCase) async throws {
     let tree = try TemporaryTree()
     let path = item.path ?? "en.lproj/Localizable.strings"
@@ -168,7 +166,7 @@ import Testing
 
   // MARK: Findings
 
-  /// The subject of a finding. A syntax error may have another message after another one is fixed.
+  /// The subject of a finding. All rules on syntax count as one rule, because a fix may change which of these rules reports the next error.
   private struct Place: Hashable {
     var rule: String
     var key: Key?
@@ -182,7 +180,7 @@ import Testing
 
   private func counts(_ outcome: AuditOutcome) -> [Place: Int] {
     var counts: [Place: Int] = [:]
-    // A fix may let the loader read further, up to a value that is not a string. That finding is no fault of the fix.
+    // Findings of `nonstring-value` do not count: a fix may let the loader read further, up to a value that is not a string.
     for batch in outcome.report.findings where batch.first.rule != "nonstring-value" {
       for number in 0..<batch.count { counts[Place(batch[number]), default: 0] += 1 }
     }
@@ -209,7 +207,7 @@ import Testing
     TableReader.read(ByteBuffer(bytes, spare: bytes.count))
   }
 
-  /// Checks that all earlier texts remain, except for those that the fix touches.
+  /// Checks that all keys remain, and that all texts remain, except on the lines that the fix changes.
   private func expectSameTexts(_ old: ParsedTable, _ new: ParsedTable, _ fix: Fix) throws {
     let texts = Dictionary(new.entries.map { (new.key($0), $0) }) { $1 }
     #expect(old.encoding == new.encoding)

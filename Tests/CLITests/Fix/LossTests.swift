@@ -1,4 +1,4 @@
-// All commands report the properties that a replaced file could not keep.
+// Tests that all commands report the properties that a replaced file could not keep.
 
 import Foundation
 import LprojTestSupport
@@ -16,7 +16,6 @@ import Testing
     """,
   ]
 
-  /// Commands, each with the file that it replaces.
   private static let commands: [(arguments: [String], file: String)] = [
     (["format", "R"], "R/en.lproj/A.strings"), (["audit", "--fix", "R"], "R/en.lproj/A.strings"),
     (["extract", "R"], "R/en.lproj/A.strings"),

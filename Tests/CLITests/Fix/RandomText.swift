@@ -1,4 +1,4 @@
-// Random texts that are nearly tables, the same for the same seed.
+// Random texts that are nearly tables. The same seed gives the same texts.
 
 struct RandomText {
   private var state: UInt64

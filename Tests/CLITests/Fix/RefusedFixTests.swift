@@ -1,4 +1,4 @@
-// Fixes that would lose something are not made. The new content of a file is read before it is written.
+// Tests that fixes do not lose texts: the program parses the new content of a file before it writes the file.
 
 import Foundation
 import LprojFiles
@@ -10,7 +10,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct RefusedFixTests {
-  /// The result of one edit as the fix of a finding.
+  /// Returns the outcome of a fix with one edit, and the text of the file afterwards.
   private func fix(
     _ name: String, _ text: String, _ edit: Edit
   ) async throws -> (outcome: FixOutcome, text: String) {
@@ -39,11 +39,11 @@ import Testing
     // A key is removed.
     ("en.lproj/A.strings", table, .remove(11..<22)),
     ("A.xcstrings", catalog, .remove(40..<47)),
-    // The loader refuses the rest, or stops before it.
+    // The loader refuses the rest of the changed text, or stops before the rest.
     ("en.lproj/A.strings", table, .remove(9..<10)),
     ("en.lproj/A.strings", table, .insert(";", at: 10)),
     ("A.xcstrings", catalog, .remove(47..<48)),
-    // There is no key, and the number of problems is the same, but the loader now refuses the text.
+    // The text has no key, and the number of problems does not change, but the loader refuses the changed text.
     ("en.lproj/A.strings", "/* open\n", .remove(0..<8)),
   ]
 

@@ -1,4 +1,4 @@
-// Files that another program changes while they are rewritten.
+// Tests of files that another program changes while they are rewritten.
 
 import Foundation
 import LprojFiles
@@ -48,7 +48,7 @@ import Testing
     let convert = ["convert", "--to", "tables"]
     #expect(try Program.lproj.run(convert, in: tree.path).status == 0)
     let whole = try bytes(tree, "fr.lproj/L.strings")
-    // The state after a kill between the tables: one is written, the other one is begun.
+    // The state after a kill: a table is complete, and the French table is only begun under its temporary name.
     try FileManager.default.removeItem(atPath: tree.path + "/fr.lproj/L.strings")
     let leftover = Disk.temporaryName(for: "fr.lproj/L.strings")
     try tree.write(leftover, Array(whole.prefix(3)))
@@ -138,7 +138,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: taken))
   }
 
-  /// Waits until the command waits for the lock. Linux lists such processes; on other systems, a pause must be enough.
+  /// Returns when the command waits for the lock. Linux lists such processes in `/proc/locks`. On other systems, a pause of three seconds must be
+  /// enough.
   private func waitUntilSomebodyWaits(forFile path: String, _ process: Process) {
     var info = stat()
     guard stat(path, &info) == 0 else { return }

@@ -1,4 +1,4 @@
-// The properties that a replaced file keeps, and the state after a failed replacement.
+// Tests of the properties that a replaced file keeps, and of the state after a failed replacement.
 
 import Foundation
 import LprojFiles
@@ -81,7 +81,7 @@ import Testing
     #expect(
       replacement.remark(on: "x")
         == "x: was replaced: it lost attributes that could not be set again")
-    // The lost attributes may have excluded a group that the permissions alone would allow.
+    // The group loses its permissions, because the lost attributes may have excluded this group.
     #expect(status(file).st_mode & 0o7777 == 0o604)
   }
 
@@ -93,7 +93,8 @@ import Testing
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(try !Disk.replaceFile(file, with: Array("same".utf8)).isChanged)
     #expect(status(other).st_size == 0)
-    // This is the lock of a killed run. A program that another test starts at this moment may still hold a copy of the descriptor.
+    // Unlocking the file has the effect of killing the run that locked it. A process that another test starts may still hold a copy of the
+    // descriptor.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     #expect(try !Disk.replaceFile(file, with: Array("same".utf8)).isChanged)

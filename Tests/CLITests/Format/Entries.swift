@@ -5,7 +5,6 @@ import LprojSource
 import LprojSyntax
 import LprojTestSupport
 
-/// The entries of a table, as the loader reads them.
 struct Entries {
   struct Entry: Equatable {
     var key: [UInt8]
@@ -25,7 +24,7 @@ struct Entries {
     encoding = table.encoding
   }
 
-  /// The entries in the order of the file, or by key. Entries with one key keep their order.
+  /// Returns the entries in the order of the file, or sorted by key. Entries with equal keys keep the order of the file.
   func all(sorted isSorted: Bool) -> [Entry] {
     guard isSorted else { return entries }
     return entries.enumerated().sorted { left, right in
@@ -37,7 +36,6 @@ struct Entries {
 }
 
 extension TemporaryTree {
-  /// The time of the last change, in nanoseconds.
   func modified(_ name: String) -> Int {
     var info = stat()
     stat(path + "/" + name, &info)

@@ -1,4 +1,4 @@
-// Encodings, and property lists that are converted to text.
+// Tests of encodings, and of property lists that are converted to text.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Files and folders, encodings and property lists, and the files that are or are not written.
+// Tests of `lproj format` on files and folders: the files that it writes, and the files that it leaves as they are.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Formatting as a library.
+// Tests of formatting through the library, without the program.
 
 import LprojFiles
 import LprojFormat

@@ -1,10 +1,9 @@
-// One form of the white space around '=' and ';', without other changes.
+// Tests of formatting: white space around '=' and ';' gets one form, and nothing else changes.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct FormatTests {
-  /// The output of `lproj format` for a text on standard input.
   static func format(_ text: String, _ options: String...) throws -> ProgramResult {
     let tree = try TemporaryTree()
     return try Program.lproj.run(["format"] + options + ["-"], in: tree.path, input: text)
@@ -110,7 +109,7 @@ import Testing
     #expect(again.output == "")
   }
 
-  /// All bytes except for ASCII white space; sorted if the output is sorted.
+  /// Returns all bytes above 0x20, so without white space. With an option, the bytes are sorted, because the output is sorted.
   private func visible(_ bytes: [UInt8], _ options: [String]) -> [UInt8] {
     let visible = bytes.filter { $0 > 0x20 }
     return options.isEmpty ? visible : visible.sorted()

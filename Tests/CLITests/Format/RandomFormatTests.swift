@@ -1,4 +1,4 @@
-// Tables with comments and white space in unusual places mean the same before and after.
+// Tests that formatting keeps the meaning of tables with comments and white space in unusual places.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Entries sorted by key, with the comments that belong to them.
+// Tests of entries that are sorted by key, together with their comments.
 
 import LprojTestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Groups in a baseline: one line for many findings, and the new findings of a group.
+// Tests of groups in a baseline: one line for many findings, and the new findings of a group.
 
 import Foundation
 import LprojTestSupport
@@ -9,7 +9,7 @@ import Testing
     Array((keys.map { "k\($0)" } + more).map { "\"\($0)\" = \"v\";\n" }.joined().utf8)
   }
 
-  /// A tree whose French table lacks `missing` keys, and its baseline.
+  /// Returns a tree with a French table that lacks `missing` keys, and with a baseline of these findings.
   private func tree(missing: Int, _ arguments: String...) throws -> TemporaryTree {
     let tree = try TemporaryTree(["fr.lproj/L.strings": "\"own\" = \"1\";\n"])
     try tree.write("en.lproj/L.strings", table(0..<missing, "own"))
@@ -22,7 +22,6 @@ import Testing
     try Program.lproj.run(["audit", "--only", "missing-key"] + arguments + ["."], in: tree.path)
   }
 
-  /// The findings that the baseline does not contain, as lines of text.
   private func news(_ tree: TemporaryTree, _ arguments: String...) throws -> [String] {
     try audit(tree, ["--baseline", "known.json"] + arguments).output.split(separator: "\n")
       .prefix { $0.contains(": ") && $0.contains("[") }.map(String.init)
@@ -82,7 +81,7 @@ import Testing
   @Test func `up to twenty new keys are named`() throws {
     let tree = try tree(missing: 20)
     #expect(try text(tree).contains("\"k19\""))
-    // The finding on `k0` is gone, too. If a line of a baseline lists keys, their number does not matter.
+    // The source table loses `k0` and gains `k20`. The baseline lists keys by name, so `k20` is new although the number of findings is the same.
     try tree.write("en.lproj/L.strings", table(1..<21, "own"))
     #expect(try news(tree).map { $0.contains(": warning: 'k20' is missing in 'fr'") } == [true])
     try tree.write("en.lproj/L.strings", table(0..<22, "own"))
@@ -147,7 +146,7 @@ import Testing
       gone.output.hasPrefix(
         "known.json:3:1: warning: 8589934592 findings that this baseline lists are gone"),
       "\(gone.output)")
-    // The lines of two branches after a merge.
+    // After a merge, a baseline may contain the group of each of two branches.
     try tree.write("en.lproj/L.strings", Array("\"a\" = \"One\";\n\"b\" = \"Two\";\n".utf8))
     let known = try run([group("L", "fr.lproj/L.strings"), group("L", "fr.lproj/L.strings")])
     #expect(known.status == 0 && !known.output.contains("missing-key"), "\(known.output)")
@@ -162,7 +161,7 @@ import Testing
         "lproj: known.json:2:12: a group needs "))
   }
 
-  /// The findings on `after` that remain with a baseline of the errors on `before`.
+  /// Returns the format errors in the French text `after` that a baseline for the French text `before` does not accept.
   private func formatNews(_ before: String, _ after: String) throws -> [String] {
     let tree = try TemporaryTree(["en.lproj/L.strings": "\"k\" = \"%@: %d of %d\";\n"])
     try tree.write("fr.lproj/L.strings", Array("\"k\" = \"\(before)\";\n".utf8))

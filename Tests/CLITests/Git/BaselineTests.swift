@@ -1,4 +1,4 @@
-// `lproj audit --baseline`: known findings are not reported again.
+// Tests of `lproj audit --baseline`: known findings are not reported again.
 
 import Foundation
 import LprojTestSupport
@@ -27,13 +27,13 @@ import Testing
     #expect(written.errors.contains("lproj: note: known.json: "))
     let baseline = try String(contentsOfFile: tree.path + "/known.json", encoding: .utf8)
     #expect(try JSONSchema(named: "baseline").problems(of: baseline) == [])
-    // One line for both keys of the one table.
+    // The baseline has one line for both keys of the French table.
     let lines = baseline.split(separator: "\n").filter { $0.contains("\"missing-key\"") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("\"count\":2,") == true)
     #expect(lines.first?.contains("\"keys\":[\"b\",\"c\"]") == true)
 
-    // The lines moved, the audit starts in another folder, and there is one key less.
+    // The French text moved to another line, and the audit starts in another folder. The findings are still known.
     try tree.write(
       "App/fr.lproj/L.strings", Array("/* Moved */\n\n\"a\" = \"1\";\n".utf8))
     let json = try Program.lproj.run(
@@ -66,7 +66,7 @@ import Testing
   @Test func `gone findings are reported if everything was read`() throws {
     let tree = try tree()
     _ = try lproj(tree, "--write-baseline", "known.json", ".")
-    // The baseline has one line for both keys. As long as one of them is missing, the other is not reported as gone.
+    // The baseline has one line for the keys `b` and `c`. As long as `c` is missing, the line is in use.
     try tree.write("App/fr.lproj/L.strings", Array("\"a\" = \"1\";\n\"b\" = \"2\";\n".utf8))
     let some = try lproj(tree, "--baseline", "known.json", "--fail-on", "warning", ".")
     #expect(some.status == 0)
@@ -85,7 +85,7 @@ import Testing
         ["audit", "--baseline", "known.json"] + some, in: tree.path)
       #expect(!(part.output + part.errors).contains("gone"))
     }
-    // The new finding may be the reason why another one is gone.
+    // If there is a new finding, gone findings are not reported: the new finding may be the reason.
     try tree.write("App/fr.lproj/L.strings", Array("\"b\" = \"2\";\n".utf8))
     let other = try lproj(tree, "--baseline", "known.json", ".")
     #expect(other.output.contains("'a' is missing"))
@@ -139,7 +139,7 @@ import Testing
       }
       var found = try fixed()
       #expect(found.status == 0)
-      // If known findings were fixed, too, they are gone from the baseline.
+      // The first run may also fix a finding that the baseline contains. A second run then removes the unused line of this finding.
       if found.errors.contains("in 2 files") { found = try fixed() }
       #expect(found.errors == "lproj: note: 1 finding fixed in 1 file\n")
       #expect(!found.output.contains("known.json"))

@@ -1,4 +1,4 @@
-// Effects of the code in a commit, read from the index or the commit, with the same results in all kinds of audits.
+// Tests of findings that depend on code, in all kinds of audits: of the disk, of the index, since a commit, and in the hook.
 
 import Foundation
 import LprojAuditSupport
@@ -9,7 +9,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct CodeOfCommitTests {
-  /// Files whose source text leaves out an argument that the code passes and the translation reads.
+  /// Files in which the French text of `greet` has an argument that the English text leaves out and the code passes.
   private let files = [
     "App/en.lproj/Localizable.strings": "\"greet\" = \"Hello\";\n\"bye\" = \"Bye\";\n",
     "App/fr.lproj/Localizable.strings": "\"greet\" = \"Bonjour %@\";\n\"bye\" = \"Salut\";\n",
@@ -34,7 +34,6 @@ import Testing
     return repository
   }
 
-  /// All kinds of audits, by their arguments.
   private let ways = [
     ["audit", "."], ["audit", "--staged"], ["audit", "--since", "HEAD"], ["hook", "run"],
     ["audit", "App/fr.lproj"], ["audit", "App/fr.lproj/Localizable.strings"], ["audit", "App"],
@@ -77,12 +76,12 @@ import Testing
 
   @Test func `a source that is staged in part counts as it is staged`() throws {
     let repository = try staged()
-    // The code on the disk passes no argument, but that in the index does.
+    // The code on the disk passes no argument, but the code in the index does.
     try repository.write("App/A.swift", "import Foundation\n")
     #expect(try repository.lproj("audit", "--staged").status == 0)
     #expect(try repository.lproj("hook", "run").status == 0)
     #expect(try repository.lproj("audit", ".").status == 1)
-    // Now the code in the index passes no argument, but that on the disk does.
+    // Now the code in the index passes no argument, but the code on the disk does.
     try repository.git("add", "--all")
     try repository.write("App/A.swift", files["App/A.swift"] ?? "")
     #expect(try repository.lproj("audit", "--staged").status == 1)
@@ -98,7 +97,6 @@ import Testing
     #expect(result.output.contains("App/A.swift is not read"))
   }
 
-  /// A program whose screens use all keys of its tables.
   private func program() throws -> Repository {
     let keys = ["open", "close", "file", "edit", "view", "help", "window"]
     func table(_ end: String) -> String {
@@ -130,11 +128,11 @@ import Testing
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 1)
     #expect(try repository.lproj("hook", "run", "--code", "off").output == "")
     try repository.git("commit", "--quiet", "--no-verify", "--message", "with a mistake")
-    // The error was there before, so another commit is not the cause.
+    // The hook does not report an error that an earlier commit caused.
     try repository.write("App/C.swift", "let c = 1\n")
     try repository.git("add", "--all")
     #expect(try repository.lproj("hook", "run").output == "")
-    // A commit that moves the source unchanged is not the cause, either.
+    // A commit that only moves the source file does not cause the error, either.
     try repository.git("mv", "App/B.swift", "App/D.swift")
     #expect(try repository.lproj("hook", "run").output == "")
   }

@@ -1,4 +1,4 @@
-// Requirements of a configuration for commits, with the real program.
+// Tests of audits of commits with coverage requirements and baselines.
 
 import Foundation
 import LprojTestSupport
@@ -15,7 +15,7 @@ import Testing
     let since = try repository.lproj("audit", "--since", "HEAD", "--fail-under", "99")
     #expect(since.status == 1 && since.errors.contains("'fr': translated 33.3 %"))
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 0)
-    // The project's requirements do not concern a single change.
+    // Requirements in the configuration do not apply to an audit since a commit.
     try repository.write(".lproj.toml", "[coverage]\nminimum = 99\n")
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 0)
   }

@@ -1,4 +1,4 @@
-// `lproj diff`: the changed texts between two versions.
+// Tests of `lproj diff`: the changed texts between two versions.
 
 import Foundation
 import LprojTestSupport
@@ -217,7 +217,7 @@ import Testing
     try repository.write("en.lproj/L.strings", utf16("\"a\" = \"Two\";\n"))
     let shown = try repository.git("diff")
     #expect(shown.contains("-'a' = 'One'") || shown.contains("-'a' (en) = 'One'"))
-    // A file that cannot be parsed stays unchanged.
+    // A table that cannot be parsed is shown as it is.
     try repository.write("B.strings", "\"a\" = ")
     let broken = try repository.lproj("diff", "--textconv", "B.strings")
     #expect(broken.status == 0)

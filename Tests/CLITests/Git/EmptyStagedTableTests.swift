@@ -1,4 +1,4 @@
-// Tables without texts in git.
+// Tests of source tables without texts in audits of Git content.
 
 import LprojAuditSupport
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// The identity of findings, and git's names of contents.
+// Tests of the fingerprints of findings, and of the names that Git gives to contents.
 
 import LprojSource
 import LprojTestSupport
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `it is the documented hash`() {
-    // FNV-1a of missing-key FF fr.lproj/L.strings FF fr FF L FF k FF a # b FF
+    // The FNV-1a hash of these parts, each followed by the byte FF: missing-key, fr.lproj/L.strings, fr, L, k, a # b.
     #expect(finding("", detail: "a # b").fingerprint().description == "e7cdd641880ae9c0")
   }
 

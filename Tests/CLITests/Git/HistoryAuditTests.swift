@@ -1,4 +1,4 @@
-// Audits of the content of git, in this process: the repositories that are used, and the edits of a commit.
+// Tests of audits of Git content: the repository of the named paths, and the findings that a commit adds.
 
 import LprojKit
 import LprojReport
@@ -65,13 +65,13 @@ import Testing
     #expect(try await told(table(["b": "%d sur %@", "d": "%d sur %@"])) == ["b", "d"])
     #expect(try await told(table(["b": "%@ sur %@"])) == [])
     #expect(try await told("// new\n" + table()) == [])
-    // Moved entries are the same.
+    // Entries that only moved are not reported.
     let lines = table().split(separator: "\n").map { $0 + "\n" }
     #expect(try await told(lines.reversed().joined()) == [])
     #expect(try await told(lines[1...].joined()) == [])
   }
 
-  /// Commits all files, with a baseline of all their findings.
+  /// Commits all files and a baseline of the findings of the rules in `only`.
   private func commitWithBaseline(_ repository: Repository, only: [String]) async throws {
     var request = repository.request()
     request.only = only

@@ -1,4 +1,4 @@
-// Catalogs that a commit does not change. The hook does not even read them.
+// Tests of the hook with catalogs that a commit does not change.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// `lproj hook install` and `uninstall`: no existing hook is lost.
+// Tests of `lproj hook install` and `uninstall`: no existing hook is lost.
 
 import Foundation
 import LprojTestSupport
@@ -66,7 +66,7 @@ import Testing
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let own = "#!/bin/sh\nexit 1\n"
     try repository.writeProgram(hook, own)
-    // The installation stopped when the hook already had its second name.
+    // The state after an interrupted installation: the user's hook also has the name that ends with `.before-lproj`.
     try FileManager.default.linkItem(
       atPath: repository.folder + "/" + hook,
       toPath: repository.folder + "/" + hook + ".before-lproj")
@@ -96,7 +96,7 @@ import Testing
       }
       for program in programs { try program.run() }
       for program in programs { program.waitUntilExit() }
-      // The later program may find the intermediate state of the other program, and fail.
+      // The later program may find the first installation unfinished, and fail.
       let statuses = programs.map(\.terminationStatus)
       #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
       #expect(try repository.text(hook).hasSuffix("exec \"$program\" hook run\n"))
@@ -242,7 +242,7 @@ import Testing
           + "add 'lproj hook run' to \(folder)/pre-commit\n"))
     #expect(try repository.text(".husky/_/pre-commit") == call)
 
-    // The remedy in the message works.
+    // The message tells the user to write this line to `.husky/pre-commit`. With the line, the hook refuses a broken table.
     try repository.write(".husky/pre-commit", "'\(Program.lproj.path)' hook run\n")
     try repository.write("en.lproj/L.strings", Repository.broken)
     try repository.git("add", "--all")

@@ -1,4 +1,4 @@
-// Findings from before a commit do not stop it.
+// Tests that findings from before a commit do not stop the commit.
 
 import Foundation
 import LprojTestSupport
@@ -101,7 +101,7 @@ extension HookRunTests {
     try repository.git("mv", "App", "Source")
     let moved = try repository.commit()
     #expect(moved.status == 0, "\(moved.output)\(moved.errors)")
-    // The table is renamed and copied, with an additional finding.
+    // The commit renames the French table, and adds a Dutch table with the same error.
     try repository.git("mv", "Source/fr.lproj/M.strings", "Source/fr.lproj/N.strings")
     try repository.write("Source/nl.lproj/N.strings", Repository.broken)
     try repository.git("add", "--all")

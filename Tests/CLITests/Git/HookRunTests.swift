@@ -1,4 +1,4 @@
-// The hook before a commit, as git runs it.
+// Tests of the hook before a commit, as git runs it.
 
 import Foundation
 import LprojTestSupport
@@ -161,7 +161,7 @@ import Testing
     #expect(try repository.commit().status == 0)
   }
 
-  /// A repository with two branches that both edit the first line, and a broken table that only `side` has.
+  /// Returns a repository with the branches `main` and `side`, which both change the first line. Only `side` has a broken table.
   private func diverged() throws -> Repository {
     let repository = try hooked(files)
     try repository.git("checkout", "--quiet", "-b", "side")

@@ -1,4 +1,4 @@
-// Repositories whose configuration names programs. None of them is run.
+// Tests of repositories with a configuration that names programs. No command runs these programs.
 
 import Foundation
 import LprojTestSupport
@@ -9,7 +9,7 @@ import Testing
     "Re/en.lproj/L.strings": Repository.good, "Re/fr.lproj/L.strings": "\"a\" = \"1\";\n",
   ]
 
-  /// A program that leaves a file beside the repository when it runs.
+  /// Writes a program that leaves the file `trap.ran` beside the repository when it runs. Returns the path of the program.
   private func trap(_ repository: Repository) throws -> String {
     let path = repository.tree.path + "/trap"
     try repository.writeProgram("../trap", "#!/bin/sh\necho \"$0 $*\" >> '\(path).ran'\nexit 1\n")
@@ -18,7 +18,7 @@ import Testing
 
   private func hasRun(_ repository: Repository) -> Bool { repository.exists("../trap.ran") }
 
-  /// Runs all commands that start git.
+  /// Runs all commands that start git, and returns their results.
   private func runAll(_ repository: Repository, _ path: String...) throws -> [ProgramResult] {
     let arguments =
       [
@@ -63,7 +63,7 @@ import Testing
     for hook in ["post-index-change", "pre-commit", "reference-transaction", "fsmonitor-watchman"] {
       try repository.writeProgram(".git/hooks/" + hook, "#!/bin/sh\n'\(trap)'\n")
     }
-    // The settings also name a missing folder and a program as places where git searches for contents.
+    // The file `alternates` names a missing folder and a program as further places where git searches for contents.
     try repository.write(".git/objects/info/alternates", "/nowhere/objects\n\(trap)\n")
     // M.strings is a new empty file that is only announced to git, and git does not know N.strings at all.
     try repository.write("Re/fr.lproj/M.strings", "")
@@ -79,7 +79,7 @@ import Testing
   @Test func `a repository among the files is not used`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)
-    // The parts of a bare repository are beside localizations, as a pull request may contain them.
+    // The folder `Re` also contains the parts of a bare repository, as in a malicious pull request.
     for path in ["Re/objects/keep", "Re/refs/heads/keep"] { try repository.write(path, "") }
     try repository.write("Re/HEAD", "ref: refs/heads/main\n")
     try repository.write(

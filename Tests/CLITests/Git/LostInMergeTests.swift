@@ -1,4 +1,4 @@
-// `lproj merge --check` and the hook: texts that a merge lost.
+// Tests of `lproj merge --check` and the hook with texts that a merge lost.
 
 import Foundation
 import LprojTestSupport
@@ -7,7 +7,7 @@ import Testing
 @Suite struct LostInMergeTests {
   private static let base = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
 
-  /// An uncommitted merge of `other`, which adds a text in two localizations and changes one.
+  /// Returns a repository with an uncommitted merge of the branch `other`, which adds `new` and changes `b` in English and French.
   private func merging() throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Self.base, "fr.lproj/L.strings": Self.base,

@@ -1,4 +1,4 @@
-// Staged files while another branch is merged, compared with both sides.
+// Tests of audits of staged files during a merge: the files are compared with both sides.
 
 import LprojKit
 import LprojReport

@@ -1,4 +1,5 @@
-// Unusual merges: octopus merges, several merge bases, resolutions that git remembers, unusual file names, files in LFS, and a killed driver.
+// Tests of unusual merges: octopus merges, several merge bases, resolutions that git remembers, unusual file names, files in LFS, and a killed
+// driver.
 
 import Foundation
 import LprojTestSupport
@@ -29,7 +30,7 @@ import Testing
     return repository
   }
 
-  /// Git merges an octopus only if no file is in conflict, and starts the driver for each side.
+  /// Merges three branches at once (an octopus). Git starts the driver for each side, and refuses the merge if a file is in conflict.
   @Test func `an octopus is merged or refused as git does`() throws {
     for driver in [false, true] {
       let repository = try repository(driver: driver)
@@ -91,7 +92,7 @@ import Testing
       if round == 0 {
         #expect(try repository.lproj("merge").status == 0)
       }
-      // In the second round git has written its recorded resolution to the file.
+      // In the second round, git has written its recorded resolution to the file.
       let text = try repository.text("en.lproj/L.strings")
       #expect(text.contains("\"one\"") && text.contains("\"two\"") && !text.contains("<<<"))
       if round == 1 {
@@ -110,7 +111,7 @@ import Testing
       let repository = try repository(driver: driver)
       try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])
       try commit(repository, on: "two", from: "base", ["fr.lproj/L.strings": Self.table("two")])
-      // Each branch merges the other, so both first commits are bases.
+      // Each branch merges the first commit of the other branch, so git finds two merge bases.
       try repository.git("checkout", "--quiet", "-B", "left", "one")
       try repository.git("merge", "--quiet", "--no-edit", "--no-ff", "two")
       try repository.git("checkout", "--quiet", "-B", "right", "two")
@@ -168,7 +169,7 @@ import Testing
     #expect(try repository.text("L.strings") == before)
   }
 
-  /// The worst operation after a driver was killed: add all and commit. The lost texts are reported.
+  /// Kills the driver at 50 moments, then adds and commits all files. Every lost text must be reported.
   @Test func `adding all after a driver was killed is no silent loss`() throws {
     let repository = try repository(driver: true)
     try commit(repository, on: "one", from: "base", ["en.lproj/L.strings": Self.table("one")])

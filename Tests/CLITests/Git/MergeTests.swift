@@ -1,4 +1,4 @@
-// `lproj merge` and the merge driver in real repositories.
+// Tests of `lproj merge` and the merge driver in real repositories.
 
 import Foundation
 import LprojTestSupport
@@ -28,7 +28,7 @@ import Testing
     [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  /// A repository with branches `main` and `other` that changed the same tables, before a merge.
+  /// Returns a repository with the branches `main` and `other`, which changed the same tables, before a merge.
   private func repository(install: Bool = false) throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
@@ -254,7 +254,7 @@ import Testing
     let said = refused.output + refused.errors
     #expect(said.contains("C.xcstrings: 1 conflict of the merge is not decided"))
     #expect(said.contains("theirs: 'theirs'"))
-    // A user who removes the mark, or changes the text, has decided.
+    // A user decides a conflict by removing the mark or by changing the text.
     let marked = try repository.text("C.xcstrings")
     for (old, new) in [("needs_review", "translated"), ("\"ours\"", "\"mine\"")] {
       try repository.write("C.xcstrings", marked.replacingOccurrences(of: old, with: new))
@@ -273,13 +273,13 @@ import Testing
     #expect(
       try repository.attempt(["merge", "other"], ["PATH": "/usr/bin:/bin"]).status == 1)
     #expect(try repository.text("en.lproj/L.strings").contains("<<<<<<<"))
-    // UTF-16 is binary for git: our file stays, and the path is in conflict.
+    // UTF-16 is binary for git: the file keeps our side, and the path is in conflict.
     #expect(try unmerged(repository).contains("en.lproj/U.strings"))
     #expect(try repository.lproj("merge").status == 1)
     try expectMerged(repository)
   }
 
-  /// If a driver is ended in any way, the file contains the text of the other side, or the path is in conflict.
+  /// Kills the driver at 50 moments. The table must be in conflict each time, so that `lproj merge` can still merge both sides.
   @Test func `a driver that is killed loses nothing`() throws {
     let repository = try repository(install: true)
     let program = try Program.lproj.path

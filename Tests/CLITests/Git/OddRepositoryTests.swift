@@ -1,4 +1,4 @@
-// Repositories in unusual states. Audits of the files and of git's content have the same results, or report a reason.
+// Tests of repositories in unusual states: audits of files and of Git content find the same, or report a reason.
 
 import Foundation
 import LprojAuditSupport
@@ -13,7 +13,7 @@ import Testing
     "App/fr.lproj/L.strings": "\"a\" = \"%@ un\";\n\"b\" = \"deux\";\n\"b\" = \"trois\";\n",
   ]
 
-  /// The findings of `audit .`, and those of the audits through git that differ from them.
+  /// Returns the options with which the findings differ from those of `audit .`: `--staged`, `--since`, or none.
   private func differing(_ repository: Repository) throws -> [String] {
     let whole = try repository.findings("--min-severity", "note", ".")
     #expect(whole != [])

@@ -1,4 +1,4 @@
-// Translations of source texts that have changed since.
+// Tests of translations that are outdated, because the source text has changed since.
 
 import Foundation
 import LprojTestSupport
@@ -15,7 +15,8 @@ import Testing
     texts.enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  /// A repository: k0 changes, and its translation does not; k1 is translated later; k2 changes and comes back; k3 changes only by a full stop; k4 is new.
+  /// Returns a repository in which `k0` changes without its translation, `k1` is translated later, `k2` changes and comes back, `k3` changes only
+  /// by a full stop, and `k4` is new.
   private func repository() throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Self.table(["One", "Two", "Three", "Four"]),
@@ -43,7 +44,7 @@ import Testing
     #expect(result.output.contains("'k3'"))
     let large = try repository.lproj("missing", "--outdated", "HEAD~2", "--ignore-small", ".")
     #expect(large.output.contains("'k0'") && !large.output.contains("'k3'"))
-    // Nothing changed since.
+    // Nothing changed since `HEAD`.
     #expect(!(try repository.lproj("missing", "--outdated", "HEAD", ".").output.contains("'k0'")))
     let markdown = try repository.lproj(
       "missing", "--outdated", "HEAD~2", "--format", "markdown", ".")
@@ -94,7 +95,7 @@ import Testing
     #expect(try repository.lproj(["audit", "--fix-unsafe"] + arguments.dropFirst()).status == 0)
     #expect(
       try repository.text("C.xcstrings") == Self.catalog("Once", "Un", "needs_review"))
-    // A text that is marked for review counts as outdated. Without the mark, it does not.
+    // A translation that is marked for review counts as outdated. A translation without the mark does not.
     #expect(
       try repository.lproj("missing", "--outdated", "HEAD", ".").output.contains("(outdated)"))
     try commit(repository, ["C.xcstrings": Self.catalog("Two", "Un", "needs_review")])

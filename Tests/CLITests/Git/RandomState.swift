@@ -55,7 +55,7 @@ struct RandomState {
   // MARK: Items
 
   private static func table(_ path: String, _ random: inout SplitMix) -> Item {
-    // Each path has its own bytes, because the same bytes in another place would be a moved table.
+    // Each table contains its path: equal bytes at another path would count as a moved table.
     var text = "/* \(path) \(UInt32.random(in: 0..<4, using: &random)) */\n"
     for key in ["a", "b", "c"] where Bool.random(using: &random) || key == "a" {
       text += "\"\(key)\" = \"\(key) of %d\";\n"
@@ -79,7 +79,6 @@ struct RandomState {
         """.utf8), isExecutable: false)
   }
 
-  /// The head of a Mach-O file.
   private static func code(_ type: UInt8) -> [UInt8] {
     [0xCF, 0xFA, 0xED, 0xFE, 7, 0, 0, 1, 3, 0, 0, 0, type, 0, 0, 0]
       + [UInt8](repeating: 0, count: 32)
@@ -123,7 +122,7 @@ struct RandomState {
       case (0, _): items[path] = nil
       case (1, _): items[path] = .link(target)
       case (2, _):
-        // A folder around it becomes a link, or is removed.
+        // The folder of the item becomes a link, or is removed.
         let folder = Self.folder(path)
         guard !folder.isEmpty else { continue }
         for inner in items.keys where inner.hasPrefix(folder + "/") { items[inner] = nil }
@@ -150,7 +149,7 @@ struct RandomState {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// Makes a folder contain exactly these items, apart from git's own files.
+  /// Replaces everything in a folder except `.git` by the items.
   func write(to folder: String) throws {
     let files = FileManager.default
     for name in try files.contentsOfDirectory(atPath: folder) where name != ".git" {

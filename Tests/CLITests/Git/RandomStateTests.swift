@@ -1,4 +1,4 @@
-// Audits of the content of git, compared with audits of checkouts. HEAD, index and disk differ at random.
+// Tests that audits of Git content equal audits of checkouts. The commit, the index and the disk differ at random.
 
 import Foundation
 import LprojFiles
@@ -10,7 +10,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct RandomStateTests {
-  /// The number of states, from LPROJ_STATES.
+  /// The number of states, from the environment variable `LPROJ_STATES`; 25 by default.
   static let count =
     ProcessInfo.processInfo.environment["LPROJ_STATES"].flatMap { Int($0) } ?? 25
 
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The files of the index, in a separate folder.
+  /// Writes the files of the index to a new folder. Returns the path of the folder.
   private func checkout(_ repository: Repository, _ name: String) throws -> String {
     let folder = repository.tree.path + "/" + name
     // The folder looks like a repository, because declarations for a tree are searched up to the top of its repository.
@@ -85,7 +85,7 @@ import Testing
     return await Audit.run(request)
   }
 
-  /// The output as a page for the browser, which also contains the copies that users get.
+  /// Returns the HTML page of an audit, with the copies that users get.
   private func page(_ outcome: AuditOutcome, _ path: String) -> [UInt8] {
     var request = FallbacksRequest(paths: [path], in: outcome.workspace)
     request.keepsAllDifferences = false
@@ -97,7 +97,7 @@ import Testing
     ) { _, _ in nil }
   }
 
-  /// The failure in the form that it would have in a checkout.
+  /// Returns the failure as an audit of a checkout would report it.
   private func like(_ failure: Failure) -> Failure {
     failure.kind == .notInGit ? Failure(.missing, failure.path) : failure
   }
@@ -116,7 +116,7 @@ import Testing
     "\(finding.path):\(finding.position.line) \(finding.rule) \(finding.message)"
   }
 
-  /// The findings that occur more often than before, including those that were reported with others.
+  /// Returns the findings that `new` has more often than `old`. In `old`, the consequences of findings count as findings, too.
   private func added(_ new: AuditOutcome, since old: AuditOutcome) -> [String] {
     var known: [Fingerprint: Int] = [:]
     for batch in old.report.findings.flatMap({ [$0] + $0.consequences }) {

@@ -1,4 +1,4 @@
-// The output of audits of the work tree, of the staged files and before a commit, for a sequence of states, as recorded.
+// Tests of recorded audits for a sequence of states: of the work tree, of the staged files, and before a commit.
 
 import LprojAuditSupport
 import LprojKit
@@ -23,7 +23,7 @@ import Testing
     "de.lproj/Q.strings": table(("q", "1"), ("q", "2")), "known.txt": "x", ".gitignore": "out\n",
   ]
 
-  /// The files that each state writes; nil for a removed file, and `>` before the new path of a moved one.
+  /// The files that each state writes. A value is nil for a removed file, and `>` with the new path for a moved file.
   private static let states: [(name: String, files: [String: String?])] = [
     ("nothing", [:]), ("a text beside", ["known.txt": "y"]),
     ("an edited value", ["fr.lproj/L.strings": table(("a", "Ah"), ("b", "B %s"), ("x", "X"))]),

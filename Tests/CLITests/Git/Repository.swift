@@ -1,4 +1,4 @@
-// A separate git repository for one test.
+// A separate Git repository for one test.
 
 import Foundation
 import LprojAuditSupport
@@ -9,16 +9,15 @@ import LprojSource
 import LprojTestSupport
 import Testing
 
-/// A temporary folder with a repository, without settings from outside.
+/// A Git repository in a temporary folder, without Git settings of the user or the system.
 struct Repository {
   let tree: TemporaryTree
-  /// The folder for commands.
   let folder: String
 
   static let good = "\"a\" = \"1\";\n\"b\" = \"2\";\n"
   static let broken = "\"a\" = \"1\" \"b\" = \"2\";\n"
 
-  /// An empty repository in a folder with a space in its name.
+  /// Creates an empty repository in a folder with a space in its name.
   init() throws {
     tree = try TemporaryTree()
     folder = tree.path + "/my work"
@@ -26,7 +25,6 @@ struct Repository {
     try git("init", "--quiet", "--initial-branch", "main")
   }
 
-  /// Creates a repository with a first commit.
   init(_ files: [String: String]) throws {
     try self.init()
     for (path, text) in files { try write(path, text) }
@@ -34,7 +32,7 @@ struct Repository {
     try git("commit", "--quiet", "--message", "first")
   }
 
-  /// Creates the same repository with another folder for commands.
+  /// Refers to the repository of `other`, with commands that run in `folder`.
   init(_ other: Repository, in folder: String) {
     tree = other.tree
     self.folder = folder
@@ -49,8 +47,8 @@ struct Repository {
     try Data(bytes).write(to: url)
   }
 
-  /// Writes a program with a shell. Otherwise, another test that starts a process while the file is open here would inherit the descriptor, and the
-  /// system does not start a file that is open for writing.
+  /// Writes an executable script through a shell. If this process opened the file, a process that another test starts could inherit the
+  /// descriptor, and the system does not run a file that is open for writing.
   func writeProgram(_ path: String, _ text: String) throws {
     let script =
       #"mkdir -p "$(dirname "$1")" && printf %s "$2" >"$1" && chmod 755 "$1""#
@@ -68,7 +66,7 @@ struct Repository {
 
   // MARK: Commands
 
-  /// The exit status of git, with its output and that of its hooks.
+  /// The exit status of git, with the output and errors of git and its hooks.
   struct Result {
     var status: Int32
     var output: String
@@ -96,7 +94,6 @@ struct Repository {
     return result.output
   }
 
-  /// Runs `git commit`, which may be refused.
   func commit(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
     try attempt(["commit", "--quiet", "--message", "next"] + arguments, environment)
   }

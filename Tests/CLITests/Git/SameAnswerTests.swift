@@ -1,4 +1,4 @@
-// The same bytes give the same findings with the same severities in all kinds of audits.
+// Tests that the same bytes give the same findings with the same severities in all kinds of audits.
 
 import Foundation
 import LprojAuditSupport
@@ -25,16 +25,16 @@ import Testing
     expectSame(Answer(unsaved).findings, whole.findings, "over an overlay")
 
     expectSame(Answer(repository.request(["--staged", "."])).findings, whole.findings, "--staged")
-    // A comment or an entry of a configuration that suppresses nothing is not new.
+    // An audit since a commit does not report suppressions that suppress nothing.
     let new = whole.findings.filter { !$0.contains(" unused-suppression ") }
     expectSame(Answer(repository.request(["--since", "HEAD", "."])).findings, new, "--since")
 
-    // The hook reads code and projects if an error depends on them. Its notes and warnings come from its first step, which does not read them.
+    // Only the errors of the hook are compared: it reads code and projects only for errors, so its notes and warnings may differ.
     let hook = Answer(hookOf: repository.request())
     expectSame(hook.errors, whole.errors, "hook")
     #expect(hook.isFailing == whole.isFailing, "hook")
 
-    // A table or localization has the findings in it. A bundle and a project are judged where they are named.
+    // An audit of only a table or a localization must have those findings of the whole audit that are in this part.
     for part in item.tables + item.localizations {
       let own = whole.findings(in: part).filter { !$0.contains(" unused-suppression ") }
       let named = Answer(repository.request([part]))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Reports the lines that only one of two results has.
+  /// Records an issue if two results differ, with the lines that only one of them has.
   private func expectSame(_ found: [String], _ expected: [String], _ way: String) {
     let differences = found.difference(from: expected).map { change in
       switch change {
@@ -54,7 +54,6 @@ import Testing
   }
 }
 
-/// The findings of an audit with their severities, in a fixed order.
 private struct Answer {
   var findings: [String] = []
   var isFailing = false
@@ -91,7 +90,6 @@ private struct Answer {
   }
 }
 
-/// Files that are audited in all ways.
 struct AnswerCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var items: [String: MemoryFiles.Item]
@@ -113,7 +111,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     return bytes.keys.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
   }
 
-  /// The innermost localization around each file.
+  /// The sorted paths of the innermost localization folders around the files.
   var localizations: [String] {
     let folders = bytes.keys.compactMap { path -> String? in
       let parts = path.split(separator: "/")
@@ -127,7 +125,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
 
   static let all: [AnswerCase] = samples + fixtures + examples + [manyLanguages]
 
-  /// More localizations than are read beside a named one, some with an additional key in several spellings.
+  /// A table in more localizations than an audit of one localization reads for comparison. Some have an additional key, in different spellings.
   private static let manyLanguages: AnswerCase = {
     let keys = (0..<20).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
     let extra = [
@@ -156,7 +154,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Trees and projects in files, and the sources in one language.
+  /// The trees, projects and code samples in the folder `Tests/Fixtures/variants`.
   private static let fixtures: [AnswerCase] = {
     let folder = Program.root.path + "/Tests/Fixtures/variants"
     return ["trees", "projects", "code"].flatMap { kind in
@@ -171,7 +169,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Every twelfth example of rules, or all if `LPROJ_STATES` requests many states.
+  /// Every twelfth example of the rules, or all examples if `LPROJ_STATES` is more than 100.
   private static let examples: [AnswerCase] = {
     let all = ExampleCase.all
     let step = Int(ProcessInfo.processInfo.environment["LPROJ_STATES"] ?? "") ?? 0 > 100 ? 1 : 12

@@ -1,4 +1,4 @@
-// `lproj audit --since`: the findings that a commit does not have.
+// Tests of `lproj audit --since`: the findings that a commit does not have.
 
 import LprojTestSupport
 import Testing

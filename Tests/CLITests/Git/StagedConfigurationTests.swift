@@ -1,4 +1,4 @@
-// The configuration that counts for the content of git.
+// Tests of the configuration that applies to audits of Git content.
 
 import LprojTestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private let file = ".lproj.toml"
   private let off = "[severity]\nmissing-key = \"off\"\n"
 
-  /// A repository with a staged change that removes the second text of the translation.
+  /// Returns a repository with a staged change that removes the second text of the translation.
   private func repository(_ configuration: String? = nil) throws -> Repository {
     let repository = try Repository([
       "en.lproj/L.strings": Repository.good, "fr.lproj/L.strings": Repository.good,

@@ -1,4 +1,4 @@
-// `lproj audit --staged`: the content of git's index.
+// Tests of `lproj audit --staged`, which reads the content of git's index.
 
 import Foundation
 import LprojTestSupport

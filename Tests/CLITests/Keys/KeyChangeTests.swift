@@ -1,4 +1,4 @@
-// `lproj keys rename`, `remove` and `add-missing`, as users run them.
+// Tests of `lproj keys rename`, `remove` and `add-missing`, as users run them.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Workflow commands: the content of files cannot forge one, there are at most ten of each level, and the step gets a summary.
+// Tests of workflow commands: the content of files cannot forge a command, and there are at most ten commands of each level.
 
 import Foundation
 import LprojTestSupport

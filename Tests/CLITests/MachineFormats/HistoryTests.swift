@@ -1,4 +1,4 @@
-// Formats of audits with git: earlier findings, and columns of staged files.
+// Tests of report formats in audits with Git: the amounts before a change, and columns in staged files.
 
 import Foundation
 import LprojTestSupport

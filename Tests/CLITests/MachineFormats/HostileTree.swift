@@ -1,4 +1,4 @@
-// A tree whose names, keys and values try to break all formats, and readers for the output.
+// A tree with names, keys and values that try to break all formats, and readers for the output.
 
 import Foundation
 import LprojTestSupport
@@ -32,7 +32,6 @@ func audit(
     ["audit"] + arguments, in: tree.path, environment: quiet.merging(environment) { $1 })
 }
 
-/// A run in a SARIF log.
 struct SARIFRun {
   let run: [String: Any]
 

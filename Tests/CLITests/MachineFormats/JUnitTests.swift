@@ -1,4 +1,4 @@
-// JUnit XML: valid for any text, a case for each table in each localization, and consistent counts.
+// Tests of JUnit XML: valid for any text, a case for each table in each localization, and consistent counts.
 
 import Foundation
 import LprojTestSupport

@@ -1,4 +1,4 @@
-// Markdown: the content of files has no effect in it, it fits into a comment, and it can show a comparison with a commit.
+// Tests of Markdown: text from files is never markup, a report fits into a comment, and it can show a comparison with a commit.
 
 import Foundation
 import LprojReport

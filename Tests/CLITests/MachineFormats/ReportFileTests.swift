@@ -1,4 +1,4 @@
-// `--report F:FILE`: further reports in addition to standard output.
+// Tests of `--report F:FILE`: reports in addition to standard output.
 
 import Foundation
 import LprojTestSupport

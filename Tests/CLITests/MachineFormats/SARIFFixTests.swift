@@ -1,4 +1,4 @@
-// The fixes in SARIF: a program that only knows SARIF gets the same result as `--fix`.
+// Tests of fixes in SARIF: a program that only knows SARIF gets the same result as `--fix`.
 
 import Foundation
 import LprojTestSupport
@@ -51,7 +51,7 @@ struct SARIFFixTests {
     #expect(run.results.allSatisfy { $0["fixes"] == nil })
   }
 
-  /// A replacement in UTF-16 units of the whole text.
+  /// A replacement in a text: the range in UTF-16 units from the start of the text, and the new text.
   private struct Change: Hashable {
     var range: Range<Int>
     var text: String

@@ -1,4 +1,4 @@
-// SARIF: columns, paths, fingerprints, rules, messages, failures.
+// Tests of SARIF: columns, paths, fingerprints, rules, messages, failures.
 
 import Foundation
 import LprojTestSupport

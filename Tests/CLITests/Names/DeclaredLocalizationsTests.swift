@@ -1,4 +1,4 @@
-// Tests of declared-localizations: projects, packages and Info.plists of the usual shapes.
+// Tests of the rule declared-localizations, with projects, packages and Info.plists of the usual shapes.
 
 import LprojAuditSupport
 import LprojTestSupport
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  // Old templates of Xcode list English, Japanese, French and German. Xcode later writes them as codes.
+  // Old templates of Xcode list English, Japanese, French and German. Xcode later replaces these names by codes.
   @Test func `the regions of old templates are no declaration`() throws {
     func found(_ regions: String) throws -> [String] {
       let text = """

@@ -1,4 +1,4 @@
-// The examples of the rules on folders are true.
+// Tests that the examples of rules on folders have the findings that they mark.
 
 import LprojModel
 import LprojRules

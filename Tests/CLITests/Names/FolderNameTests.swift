@@ -5,7 +5,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct FolderNameTests {
-  /// The findings in a folder that also has `en`.
+  /// Returns the findings about a localization folder beside `en` and the folders in `others`.
   private func found(_ name: String, beside others: String...) throws -> [Audit.Finding] {
     var files = folders("en") + folders(name)
     for other in others { files = files + folders(other) }

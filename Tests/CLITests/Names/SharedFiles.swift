@@ -3,13 +3,12 @@
 import Foundation
 import LprojTestSupport
 
-/// A fixture of these tests.
+/// Returns the text of a file in the folder `Fixtures` beside the source file of the test.
 func fixture(_ name: String, file: String = #filePath) throws -> String {
   let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Fixtures")
   return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
 }
 
-/// Folders with one small table each.
 func folders(_ names: String..., in folder: String = "") -> [String: String] {
   var files: [String: String] = [:]
   for name in names { files[folder + name + ".lproj/Localizable.strings"] = #""a" = "A";"# }

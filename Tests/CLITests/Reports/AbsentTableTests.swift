@@ -1,4 +1,4 @@
-// Absent tables of a localization: the texts that count as missing, and the places of the reports.
+// Tests of absent tables of a localization: the texts that count as missing, and the places of the reports.
 
 import Foundation
 import LprojTestSupport
@@ -134,7 +134,7 @@ import Testing
     let tree = try TemporaryTree(files)
     let result = try missingText(tree, "fr.lproj", "--format", "csv")
     #expect(result.output.split(separator: "\r\n").count == 3)
-    // A single file is judged without the others.
+    // An audit of a single file does not report absent tables.
     let file = try missingText(tree, "fr.lproj/A.strings", "--format", "csv")
     #expect(file.output.split(separator: "\r\n").count == 1)
     let audit = try Program.lproj.run(["audit", "--no-fold", "fr.lproj/A.strings"], in: tree.path)

@@ -1,4 +1,4 @@
-// An audit as text: shared lines, the order, the details of errors, and the width.
+// Tests of an audit as text: shared lines, the order, the details of errors, and the width.
 
 import LprojReport
 import LprojSource

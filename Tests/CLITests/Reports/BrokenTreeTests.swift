@@ -1,16 +1,14 @@
-// Source tables that are broken, empty, truncated or missing: no format loses a finding or stops.
+// Tests of source tables that are broken, empty, truncated or missing: no format loses a finding or stops.
 
 import LprojTestSupport
 import Testing
 
 @Suite struct BrokenTreeTests {
-  /// The possible faults of a source table.
   enum Fault: String, CaseIterable, CustomTestStringConvertible {
     case broken, empty, onlyComments, cutShort, absent, unreadableBytes, wrongForm, whole
 
     var testDescription: String { rawValue }
 
-    /// The bytes of the table; nil for no file.
     var table: [UInt8]? {
       switch self {
       case .broken: Array("\"a\" = \"A\";\n\"b\" \"B\";\n\"c\" = \"C\";\n".utf8)
@@ -86,12 +84,12 @@ import Testing
       lines.allSatisfy { $0.contains("/en.lproj/L.strings:") && $0.contains(": cannot be read: ") })
     #expect(!result.output.isEmpty)
     let fallbacks = try Program.lproj.run(["fallbacks", "--format", format], in: tree.path)
-    // A copy that cannot be read does not count, and is also named with its place.
+    // A copy that cannot be read does not count. Standard error names the place of the mistake.
     #expect(fallbacks.status == 2 && !fallbacks.output.isEmpty, "\(fallbacks.errors)")
     #expect(fallbacks.errors.contains("/en.lproj/L.strings:1:"), "\(fallbacks.errors)")
   }
 
-  /// A complete table, and files beside it that cannot be read.
+  /// Returns a tree with a complete table `L`, a broken table `M`, and a folder in place of the table `F`.
   private func unreadable() throws -> TemporaryTree {
     let tree = try TemporaryTree([
       "en.lproj/L.strings": #""a" = "A";"#, "de.lproj/L.strings": #""a" = "Ä";"#,

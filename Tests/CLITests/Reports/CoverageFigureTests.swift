@@ -1,4 +1,4 @@
-// Three figures for each localization: present, translated and shipped texts, the same in all formats.
+// Tests of three figures for each localization: present, translated and shipped texts, the same in all formats.
 
 import Foundation
 import LprojTestSupport
@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  /// A copy, a translation with one unchanged word, a table that cannot be read, and a part.
+  /// A source table, two copies (`af`, `en_GB`), a translation with one unchanged word (`de`), an unreadable table (`cs`), and a part (`fr`).
   private static let files = [
     "en.lproj/L.strings": source, "af.lproj/L.strings": source,
     "de.lproj/L.strings": """

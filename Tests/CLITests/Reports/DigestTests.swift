@@ -1,4 +1,4 @@
-// An audit on a terminal that is too small for it.
+// Tests of an audit on a terminal that is too small for all findings.
 
 import LprojReport
 import LprojSource
@@ -11,7 +11,7 @@ import Testing
       examples: [])
   }
 
-  /// A report with some rules that warn, and the given number of errors. Rules with later names warn more often.
+  /// Returns a report with `errors` errors, and with warnings of `rules` rules: one of `warns-0`, two of `warns-1`, and so on.
   private func report(errors: Int, rules: Int = 10) -> AuditReport {
     var findings: [Finding] = []
     for rule in 0..<rules {
@@ -70,7 +70,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("warns-") } == 9)
     #expect(lines[10] == "(2 more rules; --all lists every finding, --only RULE those of one rule)")
     #expect(lines.last == "0 errors, 66 warnings, 0 notes in 1 file, 0 localizations")
-    // A line on one more rule would take the place of its row.
+    // If only one rule does not fit, its row is shown in place of the line that counts hidden rules.
     let ten = text(report(errors: 0), height: 12)
     #expect(ten.count { $0.hasPrefix("warns-") } == 10 && ten[11].hasPrefix("(--all lists"))
   }
@@ -79,7 +79,7 @@ import Testing
   func `errors are last, the worst first, and the whole fits`(_ count: Int) throws {
     let lines = text(report(errors: count), height: 24)
     #expect(lines.count <= 45)
-    // Errors take six lines including the empty one, and are shown while there is space.
+    // An error takes six lines, including an empty line. Errors are shown while there is space.
     #expect(lines.count > 39 || count < 5, "\(lines.count) lines")
     #expect(lines.suffix(20).contains { $0.contains(": error: ") })
     let shown = lines.indices.filter { lines[$0].contains(": error: ") }

@@ -1,4 +1,4 @@
-// Lines for several findings contain all their information.
+// Tests that a line for several findings contains the information of all of them.
 
 import LprojTestSupport
 import Testing
@@ -180,7 +180,7 @@ import Testing
     #expect(output.contains("in 2 localizations (de, de-AT) [duplicate-key]"), "\(output)")
   }
 
-  /// Five localizations that lack different keys of one table, and one that lacks one.
+  /// A tree with five localizations that lack different numbers of keys, and with `sv`, which lacks only `k0`.
   private var uneven: [String: String] {
     func table(_ keys: Range<Int>) -> String { keys.map { "\"k\($0)\" = \"\($0) x\";\n" }.joined() }
     var files = ["en.lproj/L.strings": table(0..<20), "sv.lproj/L.strings": table(1..<20)]
@@ -199,9 +199,9 @@ import Testing
       output.contains(
         "keys are missing in 5 localizations (de 8, nl 8, es 7, fr 6, it 5)"),
       "\(output)")
-    // The place is the first key that one of these localizations lacks.
+    // The place is the first key that one of the five localizations lacks.
     #expect(output.contains("en.lproj/L.strings:13"))
-    // The language whose keys are all named has its own line.
+    // The localization `sv` has its own line, because the line can name the only missing key.
     #expect(output.contains("'k0' is missing in 'sv'"))
     for option in ["--no-fold", "--format=json"] {
       let whole = try audit(uneven, option)

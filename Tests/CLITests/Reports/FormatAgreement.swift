@@ -1,4 +1,4 @@
-// One audit in all formats, with the number of findings of each rule and the shares in each.
+// Runs one audit in all formats, and reads the number of findings of each rule and the shares from each report.
 
 import Foundation
 import LprojTestSupport
@@ -7,18 +7,17 @@ import Testing
 struct FormatAgreement {
   static let files = ["sarif", "junit", "markdown", "html", "json"]
 
-  /// The number of findings of each rule in a format.
+  /// The number of findings by format and rule.
   private(set) var counts: [String: [String: Int]] = [:]
   private(set) var shares: [Double] = []
   /// The numbers of missing keys and of all keys, for each cell of the page and for each table in JSON.
   private(set) var amounts: [(missing: Int, of: Int)] = []
-  /// The rules in annotations for GitHub. Similar findings share one.
+  /// The rules in annotations for GitHub. Similar findings share an annotation.
   private(set) var annotated: Set<String> = []
-  /// The paths that could not be read, one on each line, as on standard error and in the formats.
+  /// The messages about unreadable paths on standard error, sorted.
   private(set) var failures: [String] = []
   private(set) var toldFailures: [String: [String]] = [:]
 
-  /// Runs all formats for one tree, including notes.
   init(_ tree: TemporaryTree, _ paths: [String] = ["."]) throws {
     let options = ["--min-severity", "note", "--fail-on", "never"]
     let reports = Self.files.flatMap { ["--report", "\($0):out/report.\($0)"] }
@@ -51,7 +50,7 @@ struct FormatAgreement {
     for line in github.output.split(separator: "\n") {
       guard let start = line.firstRange(of: "title=") else { continue }
       let rule = line[start.upperBound...].prefix { $0 != ":" && $0 != "," }
-      // Lines about unreadable paths begin with the name of the program.
+      // An annotation about an unreadable path has the name of the program in place of a rule.
       if rule != "lproj" { annotated.insert(String(rule)) }
     }
     try FileManager.default.removeItem(atPath: tree.path + "/out")
@@ -92,7 +91,7 @@ struct FormatAgreement {
     try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// The numbers of lines that end with a rule in brackets.
+  /// Returns the number of lines for each rule that stands in brackets at the end of a line.
   private static func endings(_ text: String) -> [String: Int] {
     var counts: [String: Int] = [:]
     for line in text.split(separator: "\n") {
@@ -141,7 +140,7 @@ struct FormatAgreement {
     }.sorted()
   }
 
-  /// The items in the box at the top of a page.
+  /// Returns the messages about unreadable paths in the box at the top of a page, sorted.
   static func failures(ofPage page: String) -> [String] {
     guard let start = page.firstRange(of: "<div id=\"failures\""),
       let end = page[start.upperBound...].firstRange(of: "</div>")

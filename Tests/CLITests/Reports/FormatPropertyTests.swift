@@ -1,11 +1,11 @@
-// Random trees: all formats report the same findings, and no share is out of bounds.
+// Tests with random trees: all formats report the same findings, and no share is out of bounds.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
 @Suite struct FormatPropertyTests {
-  /// The seeds; LPROJ_RANDOM_TREES sets their number.
+  /// The seeds of the trees. The environment variable `LPROJ_RANDOM_TREES` sets their number.
   private static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["LPROJ_RANDOM_TREES"].flatMap { UInt64($0) } ?? 24)
 
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// Folders with tables that are partly broken, and catalogs.
+/// A random tree with catalogs, and with tables that are partly broken.
 private struct RandomTree {
   private var generator: SeededGenerator
 

@@ -1,4 +1,4 @@
-// Texts with invisible differences are reported by code points.
+// Tests of texts with invisible differences, which are reported by code points.
 
 import LprojReport
 import LprojSource
@@ -66,7 +66,7 @@ import Testing
       + "'c' ('r' (line 8) is used, not 'p' (line 5) and 'q' (line 7))"
     let output = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(output.contains("3 keys are defined more than once: \(list) [duplicate-key] [*][**]\n"))
-    // Other lines and values in other places do not separate localizations.
+    // The French table has the same duplicate keys, one line lower. Both localizations share a line of the report.
     try tree.write("fr.lproj/A.strings", Array(("\n" + text).utf8))
     let folded = try Program.lproj.run(["audit"], in: tree.path).output
     #expect(

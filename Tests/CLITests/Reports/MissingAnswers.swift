@@ -1,10 +1,9 @@
-// The output of `lproj missing` for a temporary tree.
+// Functions that run `lproj missing` in a temporary tree and read its output.
 
 import Foundation
 import LprojTestSupport
 import Testing
 
-/// The parts of its JSON that these tests use.
 struct MissingAnswer: Decodable {
   struct Item: Decodable, Equatable {
     var kind: String

@@ -1,4 +1,4 @@
-// Missing translations as text, CSV and Markdown, and bad input.
+// Tests of missing translations as text, CSV and Markdown, and of bad input.
 
 import Foundation
 import LprojTestSupport

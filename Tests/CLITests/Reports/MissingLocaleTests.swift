@@ -1,4 +1,4 @@
-// Missing texts of some localizations, while others lack other keys.
+// Tests of missing texts of selected localizations, where each localization lacks different keys.
 
 import LprojReport
 import LprojSource

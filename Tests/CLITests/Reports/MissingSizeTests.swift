@@ -1,4 +1,4 @@
-// The amount of text to write: the same in all formats, and equal to the rows for translators.
+// Tests of the amount of text to write: the same in all formats, and equal to the rows for translators.
 
 import Foundation
 import LprojTestSupport
@@ -22,7 +22,7 @@ import Testing
     "pl":{"stringUnit":{"state":"translated","value":"X"}}}}}}
     """
 
-  /// The words and characters of each localization.
+  /// Returns the numbers of words and characters of each localization, as JSON states them and as the rows of CSV add up.
   private func sizes(_ tree: TemporaryTree) throws -> (json: [String: [Int]], csv: [String: [Int]])
   {
     let report = try missingText(tree, "--format", "json").outputBytes

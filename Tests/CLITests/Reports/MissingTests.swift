@@ -1,4 +1,4 @@
-// The texts that count as missing, and the reports about them.
+// Tests of the texts that count as missing, and of the reports about them.
 
 import Foundation
 import LprojAuditSupport
@@ -171,7 +171,7 @@ import Testing
   func `what a table holds that the loader refuses is not missing, but what it skips is`()
     throws
   {
-    // The damage is reported, so that the present texts do not pass for shipped ones.
+    // The status is 2, because broken tables are reported.
     let answer = try missing(
       [
         "en.lproj/A.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
@@ -181,7 +181,7 @@ import Testing
     #expect(try answer.localization("de").missing.map(\.key) == [])
     #expect(try answer.localization("fr").missing.map(\.key) == ["b"])
     #expect(try answer.localization("it").missing.map(\.key) == ["a", "b"])
-    // Users get nothing from the refused tables.
+    // Users get no texts from the refused tables of `de` and `it`.
     for (name, present, toDo) in [("de", 0, 0), ("fr", 1, 1), ("it", 0, 2)] {
       let localization = try answer.localization(name)
       #expect(localization.present == present && localization.toDo == toDo, "\(name)")
@@ -260,6 +260,5 @@ import Testing
     #expect(one.status == 0)
   }
 
-  /// The head of a page contains the time of its creation.
   private static var time: Regex<Substring> { #/<time>.*?<\/time>/# }
 }

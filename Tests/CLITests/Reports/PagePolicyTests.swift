@@ -1,4 +1,4 @@
-// A page only runs its own script, which its policy names by the hash.
+// Tests of the policy of HTML pages: the only script that a page may run is its own, named by its hash.
 
 import Foundation
 import LprojSource

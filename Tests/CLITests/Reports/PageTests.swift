@@ -1,4 +1,4 @@
-// The HTML pages as bytes. Tests/Browser uses them in a browser.
+// Tests of the HTML pages as bytes. Tests/Browser contains tests of the pages in a browser.
 
 import Foundation
 import LprojTestSupport
@@ -30,7 +30,6 @@ import Testing
     ["fallbacks"], ["fallbacks", "--key", "</script><script>alert(1)</script>"],
   ]
 
-  /// The JSON in a page.
   private func data(_ page: String) throws -> [String: Any] {
     let start = try #require(page.firstRange(of: "<script id=\"data\" type=\"application/json\">"))
     let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
@@ -41,8 +40,7 @@ import Testing
   @Test(arguments: views)
   func `no text from a file is markup`(_ arguments: [String]) throws {
     let page = try page(arguments)
-    // The page has three script elements, one style, and its own markup only.
-    // Counted first: a failure should not print the page.
+    // The three script elements are the page's own. The marks are counted before the expectation, so a failure does not print the whole page.
     let lowercased = page.lowercased()
     let marks = ["<script", "</script", "<img", "<b>", "<!--"].map { mark in
       lowercased.split(separator: mark, omittingEmptySubsequences: false).count - 1

@@ -1,4 +1,4 @@
-// The progress bar of long work on a terminal.
+// Tests of the progress bar of long work on a terminal.
 
 #if os(Linux)
   import Foundation
@@ -6,7 +6,6 @@
   import Testing
 
   @Suite struct ProgressTests {
-    /// A tree whose audit takes long enough for a bar.
     private func longWork() throws -> TemporaryTree {
       let text = (0..<6_000).map { "\"key \($0)\" = \"value \($0)\";\n" }.joined()
       let names = ["en", "fr", "de", "it"].flatMap { language in
@@ -15,7 +14,7 @@
       return try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
     }
 
-    /// The output to a terminal of 80 columns, without standard output.
+    /// Returns what a command writes to standard error on a terminal of 80 columns.
     private func drawn(_ command: String, in tree: TemporaryTree) throws -> String {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/script")

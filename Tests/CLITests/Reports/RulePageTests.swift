@@ -1,4 +1,4 @@
-// Names of rules link to the pages of the rules if a configuration has the address of these pages.
+// Tests of links from names of rules to web pages, if a configuration has the address of these pages.
 
 import Foundation
 import LprojReport

@@ -1,4 +1,4 @@
-// Shares in words and bars, for all numbers.
+// Tests of shares in words and bars, for all numbers.
 
 import LprojSource
 import LprojTestSupport
@@ -41,7 +41,8 @@ import Testing
     #expect(Share(29, of: 100).decimal == "0.2900")
   }
 
-  /// Files of two trees. The source table of the second tree is in the language of the first tree's translation, and is truncated.
+  /// Files of two trees. The first tree is translated from English to German. The second tree is translated from German, and its German table is
+  /// truncated.
   private let trees = [
     "one/en.lproj/L.strings": "\"a\" = \"A\";\n",
     "one/de.lproj/L.strings": "\"a\" = \"B\";\n",
@@ -93,7 +94,7 @@ import Testing
         == "0 errors\(places); 1 warning and 1 note hidden: --min-severity note")
     #expect(try last("--min-severity", "note") == "0 errors, 1 warning, 1 note\(places)")
     #expect(try last("--skip", "untranslated") == "0 errors, 1 warning, 0 notes\(places)")
-    // A baseline of warnings does not contain notes, but they are still shown.
+    // The baseline contains only the warning, so the note is still counted.
     _ = try last("--write-baseline", "known.json")
     let known = try Program.lproj.run(["audit", "--baseline", "known.json", "."], in: tree.path)
     #expect(

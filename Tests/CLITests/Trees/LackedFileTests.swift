@@ -1,4 +1,4 @@
-// Findings about missing files of a localization, and about tables that hide others.
+// Tests of findings about missing files of a localization, and about tables that hide others.
 
 import LprojAuditSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite struct LackedFileTests {
   private let table = #""a" = "A";"#
 
-  /// The messages of one rule for small files at these paths, with their references.
+  /// Returns the messages of a rule for small tables at the paths, which are separated by spaces.
   private func words(_ rule: String, _ paths: String) throws -> [String] {
     let files = paths.split(separator: " ").map { (String($0), table) }
     return try Scratch(Dictionary(uniqueKeysWithValues: files)).words(rule)
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: blocked-fallback
 
-  /// The severity for an empty table in a language, by the entries of the source table.
+  /// Returns the severities of the findings about an empty table in a language, beside a source table with the entries.
   private func severities(_ language: String, _ entries: [(String, String)]) throws -> [String] {
     let text = entries.map { "\"\($0.0)\" = \"\($0.1)\";\n" }.joined()
     return try Scratch(["en.lproj/L.strings": text, "\(language).lproj/L.strings": ""])
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("Save", "Save", "warning"), ("save.title", "Save", "error"),
-    // Positions in order do not change the output.
+    // A text with positions in ascending order, such as `%1$@ of %2$@`, has the same output as a text without positions.
     ("%@ of %@", "%1$@ of %2$@", "warning"), ("%@ of %@", "%1$@ from %2$@", "error"),
     ("%1$@ %2$@", "%@ %@", "warning"), ("%12$@", "%@", "error"), ("%1@", "%@", "error"),
     ("%$@", "%@", "error"),

@@ -1,4 +1,4 @@
-// Tables whose names differ from those of other localizations in letter case.
+// Tests of tables with names that differ from those in other localizations only in letter case.
 
 import LprojTestSupport
 import Testing
@@ -11,7 +11,6 @@ import Testing
     NSStringPluralRuleType; NSStringFormatValueTypeKey = d; one = "%d a"; other = "%d b"; }; };
     """
 
-  /// The findings of a tree of English and German.
   private func found(_ german: [String: String]) throws -> [String] {
     var files = [
       "en.lproj/Localizable.strings": Self.keys, "en.lproj/Localizable.stringsdict": Self.plural,
@@ -40,7 +39,7 @@ import Testing
         == told(
           "localizable.stringsdict", "Localizable.stringsdict",
           "; 'p' is missing in 'de': users get the text of 'en'"))
-    // Other missing keys are still reported.
+    // The key `k.5` is missing for another reason, and is still reported.
     let strings = Self.keys.split(separator: "\n").dropLast().joined(separator: "\n")
     let lines = try found(["Localizable.strings": strings, "localizable.stringsdict": Self.plural])
     #expect(lines.count == 2)
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The project names the file as on the disk, as the build will name it, or not at all.
+    // The path in the project: with the name on the disk, with the name that the build will give the file, or none.
     ("R/de.lproj/texts.strings", "error"), ("R/de.lproj/Texts.strings", "warning"),
     ("", nil),
   ])

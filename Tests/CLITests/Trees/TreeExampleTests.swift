@@ -1,4 +1,4 @@
-// The examples of the rules on files of localizations are true.
+// Tests that the examples of rules on files of localizations have the findings that they mark.
 
 import LprojAuditSupport
 import LprojRules
@@ -26,7 +26,7 @@ import Testing
     try expectWords(cases, named: "examples-of-trees")
   }
 
-  /// Whether a rule is on files. Examples of rules on names are names of folders, and have a test of their own.
+  /// Whether the examples of a rule are lists of files. Examples of rules on names are names of folders, and have a separate test.
   private static func isOnFiles(_ rule: Rule) -> Bool {
     let onTrees = rule.checks.map { if case .tree = $0 { true } else { false } }
     return rule.info.group == "tree"

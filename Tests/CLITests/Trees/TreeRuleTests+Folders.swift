@@ -1,4 +1,4 @@
-// Rules on whole folders, on names of files and on copies.
+// Tests of rules on whole folders, on names of files and on copies.
 
 import Foundation
 import LprojAuditSupport
@@ -45,7 +45,7 @@ extension TreeRuleTests {
         ])
   }
 
-  // The standard About panel searches for Credits.html, then Credits.rtf, then Credits.rtfd.
+  // The standard About panel of an app searches for Credits.html, then Credits.rtf, then Credits.rtfd.
   @Test func `credits of another kind are credits`() throws {
     #expect(
       try found(

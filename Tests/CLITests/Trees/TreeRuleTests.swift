@@ -1,4 +1,4 @@
-// Tests of the rules on files of localizations, with the real binary.
+// Tests of the rules on files of localizations.
 
 import Foundation
 import LprojAuditSupport
@@ -6,7 +6,7 @@ import LprojTestSupport
 import Testing
 
 @Suite struct TreeRuleTests {
-  /// The findings for small files at these paths. Table files have one key.
+  /// Returns the findings of a rule for files at the paths. Each file has the text of a table with one key.
   func found(_ rule: String, _ paths: String..., arguments: [String] = ["."]) throws
     -> [String]
   {
@@ -19,8 +19,8 @@ import Testing
 
   // MARK: nonlocalized-shadows
 
-  // The real loader, for L.strings of a bundle with L.strings at top level, in en.lproj and in fr.lproj, returns the top-level file for all users
-  // (lookup.md 4.2, recorded in the cases `resource`; Tests/LprojBundleTests/Recorded).
+  // If a bundle has `L.strings` at top level, in `en.lproj` and in `fr.lproj`, Apple's loader returns the file at top level for all users. This
+  // is recorded in Tests/LprojBundleTests/Recorded.
   @Test func `a top-level table hides its translations`() throws {
     #expect(
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
@@ -156,7 +156,7 @@ import Testing
     #expect(try scratch.findings("missing-file").isEmpty)
   }
 
-  // Xcode keeps the texts of storyboards in mul.lproj, "multiple languages". Products do not have it.
+  // Xcode keeps the catalogs of storyboards in `mul.lproj` ("multiple languages"). Products have no such folder.
   @Test func `string catalogs of storyboards are no localization`() throws {
     let tables = ["en.lproj/L.strings", "de.lproj/L.strings", "Base.lproj/Main.storyboard"]
     for file in ["mul.lproj/Main.xcstrings", "mul.lproj/map.png"] {

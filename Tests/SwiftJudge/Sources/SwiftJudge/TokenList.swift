@@ -12,7 +12,7 @@ final class TokenList: SyntaxVisitor {
 
   private let source: UnsafeBufferPointer<UInt8>
   private var stretches: [[String]] = [[]]
-  /// The stretch that receives tokens.
+  /// The index of the stretch that tokens are added to.
   private var current = 0
 
   private init(_ source: UnsafeBufferPointer<UInt8>) {
@@ -36,7 +36,7 @@ final class TokenList: SyntaxVisitor {
     switch source[start] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): add(.number, start..<end, startsLine)
     case UInt8(ascii: "`"): add(.word, (start + 1)..<(end - 1), startsLine)
-    // The line for a shell is not part of Swift.
+    // A first line that names an interpreter for the shell is not a part of Swift.
     case UInt8(ascii: "#") where start == 0 && end > 1 && source[1] == UInt8(ascii: "!"): break
     default:
       while start < end {
@@ -51,13 +51,13 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// A version such as `17.4` after the name of a system, which is one number in lproj.
+  /// Adds a version such as `17.4` behind the name of a system. It is one number in lproj.
   override func visit(_ node: VersionTupleSyntax) -> SyntaxVisitorContinueKind {
     add(.number, range(node), beginsLine(node))
     return .skipChildren
   }
 
-  /// A version such as `4.1.50` in `#if swift(>=4.1.50)`, which the parser takes for a member.
+  /// Adds a version such as `4.1.50` in `#if swift(>=4.1.50)` as one number. The parser takes it for a member.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.base?.is(FloatLiteralExprSyntax.self) == true,
       case .integerLiteral = node.declName.baseName.tokenKind
@@ -92,7 +92,6 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// A string literal in an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let place = text(node)
     let literal = StringLiteralExprSyntax(
@@ -103,7 +102,7 @@ final class TokenList: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Adds a text, whose parts the caller appends later, and returns its index in the current stretch.
+  /// Adds a text token, and returns its index in the current stretch. The caller appends the parts of the text later.
   private func text(_ node: some SyntaxProtocol) -> Int {
     add(.text, range(node), beginsLine(node))
     return stretches[current].count - 1
@@ -113,7 +112,7 @@ final class TokenList: SyntaxVisitor {
     text.isEmpty ? "" : " “\(String(decoding: text, as: UTF8.self))”"
   }
 
-  /// The value of a segment. The parser has put the indentation of its line and an ignored line end into the parts around it.
+  /// Returns the value of a segment. The parser has moved indentation and ignored line ends out of the segment.
   private func value(
     _ segment: StringSegmentSyntax, of literal: StringLiteralExprSyntax
   ) -> [UInt8] {
@@ -131,7 +130,7 @@ final class TokenList: SyntaxVisitor {
       .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// Whether a line began after the previous token, outside of comments. The first token of a stretch begins one.
+  /// Whether a line began behind the previous token, outside of comments. The first token of a stretch begins a line.
   private func beginsLine(_ node: some SyntaxProtocol) -> Bool {
     if stretches[current].isEmpty { return true }
     let length = node.leadingTriviaLength.utf8Length
@@ -157,8 +156,8 @@ final class TokenList: SyntaxVisitor {
       "\(startsLine ? "first " : "")\(kind) \(range.lowerBound) \(range.upperBound)")
   }
 
-  /// Whether too many brackets are open. At each square bracket the parser looks ahead for a type, so each further bracket doubles its time: 18 take
-  /// half a second. Brackets in texts and comments count, too.
+  /// Whether a source has too many open brackets. At each square bracket, the parser looks ahead for a type, so each further bracket doubles the
+  /// time: 18 brackets take half a second. Brackets in texts and comments count, too.
   static func nestsDeeply(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     var (all, square) = (0, 0)
     for byte in source {

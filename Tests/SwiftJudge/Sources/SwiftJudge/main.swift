@@ -8,18 +8,18 @@ import SwiftSyntax
 struct Literal: Encodable {
   var line: Int
   var column: Int
-  /// The text; nil if a value is inserted.
+  /// The text of the literal; nil if the literal has an inserted value.
   var value: String?
 }
 
 struct Call: Encodable {
   var function: String
-  /// The start of the whole expression, and the line of the function's name.
+  /// The start of the whole expression. The property `line` is the line of the function's name.
   var start: Int
   var line: Int
-  /// The texts around inserted values; one text if no value is inserted.
+  /// The texts around the inserted values of the key. Without an inserted value, this is one text.
   var key: [String]
-  /// The table; nil if none is named. A hole replaces anything other than a plain literal.
+  /// The texts of the table's name; nil if the call names no table. A value that is no plain literal is a hole.
   var table: [String]?
   var defaultText: [String]?
   var isMember: Bool
@@ -29,19 +29,18 @@ struct Call: Encodable {
 struct Answer: Encodable {
   var path: String
   var imports: [String] = []
-  /// Functions and types that the file declares.
+  /// The names of functions and types that the file declares.
   var declares: [String] = []
-  /// Whether the file has syntax errors or is nested too deeply, so that nothing else is printed about it.
+  /// Whether the file has syntax errors or is nested too deeply. If so, nothing else is printed about the file.
   var hasErrors = false
-  /// The tokens of the file, then those of interpolations.
+  /// The tokens of the file, then the tokens of each interpolation.
   var tokens: [[String]] = []
   var literals: [Literal] = []
-  /// Literals that are concatenated.
   var sums: [String] = []
   var calls: [Call] = []
 }
 
-/// The parameter with the key for each function: the given label, or the first argument without a label.
+/// The label of the parameter with the key, for each function. If the label is nil, the key is the first argument without a label.
 let known: [String: String?] = [
   "NSLocalizedString": nil, "String": "localized", "AttributedString": "localized",
   "LocalizedStringResource": nil, "LocalizedStringKey": nil, "Text": nil, "Button": nil,
@@ -113,10 +112,9 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// A string literal in an attribute.
   override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let start = place(node)
-    // If the literal is parsed alone, it is a literal like any other.
+    // As a separate source, the text of the literal is parsed as an ordinary literal.
     let plain = Parser.parse(source: node.trimmedDescription).statements.first?.item
       .as(StringLiteralExprSyntax.self)
     answer.literals.append(
@@ -178,14 +176,13 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The texts around inserted values.
   private func parts(_ literal: StringLiteralExprSyntax) -> [String] {
     if let value = literal.representedLiteralValue { return [value] }
     var parts = [""]
     for segment in literal.segments {
       switch segment {
       case .stringSegment(let text):
-        // A literal with only this segment decodes its escapes. The parser has removed the indentation.
+        // A literal with only this segment decodes the escapes. The parser has already removed the indentation.
         var plain = literal
         plain.segments = StringLiteralSegmentListSyntax([.stringSegment(text)])
         parts[parts.count - 1] += plain.representedLiteralValue ?? "\u{0}"
@@ -219,7 +216,7 @@ func answer() {
   }
 }
 
-// Deeply nested sources need recursion.
+// Recursion over deeply nested sources needs a thread with a large stack.
 let thread = Thread {
   answer()
   exit(0)

@@ -20,7 +20,7 @@ func text(of date: TOMLDate) -> String {
   "\(padded(Int(date.year), 4))-\(padded(Int(date.month), 2))-\(padded(Int(date.day), 2))"
 }
 
-/// The time with microseconds, as Python's datetime writes it.
+/// Returns the time with microseconds, as Python's datetime writes it.
 func text(of time: TOMLTime) -> String {
   let micro = Int(time.nanoSecond) / 1000
   return [time.hour, time.minute, time.second].map { padded(Int($0), 2) }.joined(separator: ":")
@@ -65,7 +65,7 @@ while let end = input.firstIndex(of: 0x0A),
   let data = input[(end + 1)...].prefix(length)
   input = input[(end + 1)...].dropFirst(length)
   let answer: String
-  // TOMLKit only accepts texts, and TOML must be UTF-8.
+  // TOML must be UTF-8, and TOMLKit only accepts valid texts.
   if let text = String(data: data, encoding: .utf8) {
     do {
       answer = json(table: try TOMLTable(string: text))
