@@ -245,7 +245,7 @@ package struct MergeMarks: Sendable {
       Array((String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)).utf8)
     }
     func block(_ bytes: [UInt8]) -> [UInt8] {
-      bytes.isEmpty || bytes.last == 0x0A ? bytes : bytes + lineEnd
+      bytes.isEmpty || bytes.last == 0x0A || bytes.last == lineEnd.last ? bytes : bytes + lineEnd
     }
     return line("<", ours) + lineEnd + block(own) + line("=", "") + lineEnd + block(other)
       + line(">", theirs)

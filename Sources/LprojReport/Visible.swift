@@ -24,7 +24,7 @@ public enum Visible {
       0x20000...0x3FFFD:
       return 2
     default:
-      return 1
+      return scalar.properties.isEmojiPresentation ? 2 : 1
     }
   }
 

@@ -32,4 +32,13 @@ import Testing
         theirs: Array("\n\"\0nl\";\n".utf8), .strings)
     }
   }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `the sides of a conflict end as the lines of the file do`(_ end: String) {
+    let text = MergeMarks().text(
+      Array("a\(end)".utf8), Array("b\(end)".utf8), Array(end.utf8))
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == ["<<<<<<< ours", "a", "=======", "b", ">>>>>>> theirs"].joined(separator: end))
+  }
 }
