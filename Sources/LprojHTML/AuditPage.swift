@@ -251,7 +251,7 @@ private struct AuditPageData {
     return values
   }
 
-  /// The most findings for which all lines are shown. In a larger report, only errors have lines, so that the page stays small.
+  /// The most findings in a report that shows the lines of all of them. In a larger report, only errors have lines, so that the page stays small.
   private static let mostExcerpts = 20_000
   private static let (longestBefore, longestAfter) = (60, 160)
 

@@ -31,7 +31,7 @@ package struct TableMerge: Sendable {
   }
 
   package private(set) var bytes: [UInt8]
-  /// The conflicts for which `decide` returned nil.
+  /// The conflicts that `decide` left open by returning nil.
   package private(set) var conflicts: [MergeConflict] = []
 
   /// - Parameters:

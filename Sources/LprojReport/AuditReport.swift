@@ -53,7 +53,7 @@ public struct AuditReport: Sendable {
     public var untranslated: Int
     /// The number of source keys to translate.
     public var keys: Int
-    /// The number of empty texts for which the source text is not empty.
+    /// The number of empty texts with a source text that is not empty.
     public var empty = 0
     /// Whether some text of two or more words equals the source text.
     public var copiesPhrases = false

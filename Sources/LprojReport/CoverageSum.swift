@@ -12,7 +12,7 @@ public struct CoverageSum: Sendable, Hashable {
   public private(set) var toDo = 0
   /// The number of texts that equal the source and could be translated.
   public private(set) var untranslated = 0
-  /// The number of empty texts for which the source text is not empty.
+  /// The number of empty texts with a source text that is not empty.
   public private(set) var empty = 0
   /// The number of texts that no target ships.
   public private(set) var unshipped = 0

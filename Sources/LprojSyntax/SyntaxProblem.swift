@@ -3,7 +3,7 @@
 /// A part of a file that the loader refuses, loses, or reads differently than its author intended.
 package struct SyntaxProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    // Problems for which the loader refuses the whole file.
+    // Problems that make the loader refuse the whole file.
     case unterminatedString
     case missingSemicolon
     case expectedEqualsOrSemicolon

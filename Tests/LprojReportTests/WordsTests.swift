@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct WordsTests {
   @Test(arguments: [
-    ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("🚀", 2), ("\u{200B}", 0), ("", 0),
+    ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍", 2), ("🚀", 2), ("\u{200B}", 0),
+    ("", 0),
     ("ｱ", 1), ("Ａ", 2),
   ])
   func `a text takes so many columns`(_ text: String, _ width: Int) {

@@ -42,7 +42,7 @@ struct FormatTextTests {
     ("%.2147483648d", nil), ("%99999999999999999999d", nil),
   ]
 
-  /// Checks numbers of arguments. A text has room for three arguments for each percent sign, and one more, but for at most 127.
+  /// Checks numbers of arguments. A text has room for three arguments for each percent sign, and one more; the limit is 127.
   @Test(arguments: numbers)
   func `a number that is too large is refused with all of the text`(
     _ text: String, _ expected: String?

@@ -94,7 +94,7 @@ struct DefaultFormats {
     return fitting.contains(TextPlace(path: finding.path, key: key))
   }
 
-  /// Returns the findings on texts for which `others` has no finding on a format.
+  /// Returns the findings on texts that have no finding on a format in `others`.
   func findings(beside others: [FindingBatch]) -> [FindingBatch] {
     if found.isEmpty { return [] }
     let known = Set(

@@ -8,7 +8,7 @@ internal import LprojText
 struct PassedByCode {
   /// Texts that code formats, each time with at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
-  /// Texts for which the call of an unknown function passes at least as many arguments as the text reads.
+  /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []
 
   init() {}

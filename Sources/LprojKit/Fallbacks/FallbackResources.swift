@@ -23,7 +23,7 @@ struct FallbackResources {
     var has: [Bool]
     /// The resources that the folder has as a table that cannot be read.
     var broken: Set<Int> = []
-    /// The resources for which a variant for a device or a scale fits best, with the file name of the variant. A higher rank fits better.
+    /// The resources with a variant for a device or a scale that fits best, and the file name of the variant. A higher rank fits better.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
 

@@ -6,11 +6,11 @@ internal import LprojSource
 public struct DigestLayout: Sendable {
   /// The number of lines on the terminal.
   public var height: Int
-  /// The option that lists every finding, such as `--all`.
+  /// The option that lists every finding.
   public var all: String
-  /// The option that lists the findings of one rule, such as `--only RULE`.
+  /// The option that lists the findings of one rule.
   public var ofRule: String
-  /// The option that lists all errors, such as `--min-severity error --all`.
+  /// The option that lists all errors.
   public var ofErrors: String
 
   public init(height: Int, all: String, ofRule: String, ofErrors: String) {

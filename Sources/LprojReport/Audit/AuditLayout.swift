@@ -18,11 +18,11 @@ public struct AuditLayout {
   public var digest: DigestLayout?
   /// The most threads that group the findings.
   public var jobs = 1
-  /// The options that apply the safe fixes and all fixes, such as `--fix` and `--fix-unsafe`; nil to offer no fixes.
+  /// The options that apply the safe fixes and all fixes of findings; nil to offer no fixes.
   public var offer: (safe: String, all: String)?
-  /// The option that shows the findings that a baseline hides, such as `--no-baseline`; nil to name no option.
+  /// The option that shows the findings that a baseline hides; nil to name no option.
   public var knownOffer: String?
-  /// The option that shows less severe findings, such as `--min-severity`; nil to name no option.
+  /// The option that shows less severe findings; nil to name no option.
   public var severityOffer: String?
   /// Returns the column of a position as editors count it. If this is nil, or returns nil, columns are counted in bytes.
   public var column: ((_ path: String, _ position: Position) -> Int?)?

@@ -162,7 +162,7 @@ public enum AuditText {
     return "source language: " + texts.joined(separator: ", ")
   }
 
-  /// Returns a line such as `[*] --fix fixes 2 findings`; nil if no finding has a fix.
+  /// Returns the line about the fixes that the program offers; nil if no finding has a fix.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
@@ -182,7 +182,7 @@ public enum AuditText {
     }
   }
 
-  /// Returns a line such as `known: 0 errors, 12 warnings (--no-baseline shows them)`; nil if a baseline hides no findings.
+  /// Returns a line such as `known: 0 errors, 12 warnings`; nil if a baseline hides no findings.
   ///
   /// - Parameters:
   ///   - report: the report to write.

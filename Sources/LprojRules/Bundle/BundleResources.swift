@@ -68,7 +68,7 @@ struct BundleResources {
     }
   }
 
-  /// Returns the launch images in localization folders for which the top level has no file of the same name.
+  /// Returns the launch images in localization folders without a file of the same name at the top level.
   func launchImagesWithoutDefault(named base: String) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for entry in entries where entry.name.hasSuffix(".lproj") {

@@ -57,7 +57,7 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// The lowest number of keys for which a share counts.
+  /// The number of keys that a share needs at least to count.
   private static let enough = 5
 
   /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, probably shows its

@@ -103,7 +103,7 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// Returns the references without a position for which the substitution names another argument. For example, the first reference of a text
+  /// Returns the references without a position whose substitution names another argument. For example, the first reference of a text
   /// reads argument 1, but its substitution names argument 2. A reference is left out if the text does not read all lower arguments, because the
   /// formatter would not skip an argument.
   fileprivate func moved(

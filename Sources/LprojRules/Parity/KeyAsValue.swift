@@ -32,7 +32,8 @@ extension Rule {
     check: .comparison { pass in
       for number in pass.comparison.numbers(of: pass.table.ids(\.keys)) {
         let (id, key) = (pass.comparison.entries[number], pass.reference.key(number))
-        guard pass.table.isLoaded(id), isName(key.bytes), let source = pass.reference.value(number), source != key,
+        guard pass.table.isLoaded(id), isName(key.bytes), let source = pass.reference.value(number),
+          source != key,
           !source.bytes.isEmpty
         else { continue }
         pass.report(

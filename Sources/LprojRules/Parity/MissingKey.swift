@@ -198,7 +198,7 @@ extension Rule {
     }
   }
 
-  /// Returns the indices of the missing keys for which users lose a text. If keys are the source texts, users of the source language lose
+  /// Returns the indices of the missing keys that cost users a text. If keys are the source texts, users of the source language lose
   /// nothing.
   private static func harmful(_ region: LocalizedSummary, _ reference: ReferenceTable) -> [Int] {
     let isSame = isSameLanguage(region.localization, reference.table.localization)

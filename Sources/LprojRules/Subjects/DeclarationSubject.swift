@@ -79,8 +79,8 @@ extension DeclarationPass {
     return key
   }
 
-  /// Returns the keys of all languages with a folder or in a string catalog. With `onlyOwn`, only trees count for which no other declaring file
-  /// is nearer.
+  /// Returns the keys of all languages with a folder or in a string catalog. With `onlyOwn`, a tree only counts if no other declaring file is
+  /// nearer.
   package mutating func presentLanguages(onlyOwn: Bool = false) -> Set<String> {
     var names = onlyOwn ? [] : subject.leftOut
     for place in subject.places where place.isOwn || !onlyOwn {
