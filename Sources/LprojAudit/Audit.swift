@@ -21,7 +21,7 @@ public enum Audit {
   /// The id of the rule on keys that the source language lacks.
   package static var extraKeyRule: String { Rule.extraKey.info.id }
 
-  /// The ids of the rules on whole files and folders. No comment on an entry can suppress their findings.
+  /// The ids of the rules with findings that have no key. No comment on an entry can suppress these findings.
   package static var rulesOnFiles: Set<String> {
     Set(RuleSet.all.rules.lazy.filter(\.isOfFiles).map(\.info.id))
   }

@@ -71,7 +71,7 @@ package struct Rule: Sendable {
   package let checks: [Check]
   /// The circumstances that make findings less severe, in order: first the circumstances of all rules, then the circumstances of this rule.
   package let lowered: [Lowering]
-  /// Whether the findings are about whole files or folders, so that no comment on an entry can suppress them.
+  /// Whether the findings are about files, folders or places outside of entries. Such a finding has no key, so no comment on an entry suppresses it.
   package let isOfFiles: Bool
 
   private static let groupsOfFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
@@ -81,7 +81,7 @@ package struct Rule: Sendable {
   ///   - lowered: the circumstances that make findings of the rule less severe; nil for the circumstances of its group.
   ///   - outcome: the result of an error for users; nil if the messages name the result themselves.
   ///   - losesTables: whether the rule reports tables that cannot be read at all.
-  ///   - isOfFiles: whether findings of the rule are about whole files; by default, this depends on the group.
+  ///   - isOfFiles: whether the findings have no key; by default, this depends on the group.
   ///   - situations: the situations in which findings of the rule have another severity than `severity`.
   ///   - checks: the checks; several if the rule has several kinds of subjects.
   package init(

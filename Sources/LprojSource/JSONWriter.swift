@@ -151,6 +151,7 @@ package struct JSONWriter {
   }
 
   private mutating func newLine() {
+    if layout.lineEnd.isEmpty { return }
     bytes += layout.lineEnd
     for _ in 0..<level { bytes += layout.indentation }
   }

@@ -17,6 +17,7 @@ extension Rule {
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
     losesTables: true,
+    isOfFiles: true,
     situations: [
       .warning(
         "read-all-the-same",
