@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The modules of lproj and the arrows between them; Docs/Developers/Architecture.md says what each is for.
+// The modules of lproj and their dependencies. Docs/Developers/Architecture.md explains the purpose of each module.
 import PackageDescription
 
 let arguments: Target.Dependency = .product(
@@ -8,7 +8,7 @@ func uses(_ names: String) -> [Target.Dependency] {
   names.split(separator: " ").map { .byName(name: String($0)) }
 }
 
-// What can be linked into a program, each with what it imports.
+// The libraries, each with the modules that it imports.
 let libraries: KeyValuePairs = [
   "ICUShims": "CICU",
   "ScanShims": "",
@@ -51,7 +51,7 @@ let libraries: KeyValuePairs = [
     + "LprojRules LprojSource LprojSurgery LprojSyntax",
 ]
 
-// The parts of swift-nio that `lproj serve` speaks HTTP with.
+// The modules of swift-nio that `lproj serve` uses for HTTP.
 let http: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
   .product(name: $0, package: "swift-nio")
 }
@@ -64,7 +64,7 @@ let programs: KeyValuePairs = [
     + "LprojSyntax",
 ]
 
-// Tests, each in a folder of its name. Those of modules work in memory; CLITests starts the program.
+// The tests, each with the modules that it uses. CLITests runs the program; the tests of modules work in memory.
 let tests: KeyValuePairs = [
   "LprojTextTests": "FormatOracle LprojSource LprojTestSupport LprojText",
   "LprojKitTests": "LprojKit audit-texts",
@@ -124,7 +124,7 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    // The sample of the library, without what only this package may use.
+    // The sample program for the library, which uses only public declarations.
     .executableTarget(
       name: "audit-texts", dependencies: ["LprojKit"], path: "Samples/Library",
       packageAccess: false),
@@ -166,14 +166,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `.ci/run` builds what it tests like a release: a module at a time, which takes a third less than the debug build, and without the
-// checks that ArgumentParser makes anew in each run of a debug build. Only what most tests wait for is optimised: for the rest, that
-// takes longer than it saves.
+// With LPROJ_FAST_TESTS, as in `.ci/run`, each module is compiled as a whole, as for a release. That takes a third less time than a debug build,
+// and leaves out checks that ArgumentParser repeats in each run of a debug build. Only these modules are optimized, because most tests wait for
+// them. For further modules, optimizing takes longer than it saves.
 let optimisedForTesting: Set = [
   "LprojFiles", "LprojLocale", "LprojModel", "LprojSource", "LprojSyntax", "LprojText",
 ]
 let ofC: Set = ["FileShims", "ICUShims", "ScanShims", "FormatOracle", "PlainScans"]
-// What distributions ask of C; Swift, which reads the same headers, does not bear it.
+// Distributions require this setting for C. Swift, which reads the same headers, cannot be compiled with it.
 if Context.environment["LPROJ_SYSTEM_ICU"] != nil {
   for target in package.targets where ofC.contains(target.name) {
     target.cSettings = [.define("_FORTIFY_SOURCE", to: "2")]
@@ -199,7 +199,7 @@ where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
   target.swiftSettings = settings
 }
 
-// The program of `make fuzz`, built by it alone: see Tests/Fuzz/run.
+// The program of `make fuzz`, which is built only for that command; see Tests/Fuzz/run.
 if Context.environment["LPROJ_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
@@ -208,7 +208,7 @@ if Context.environment["LPROJ_FUZZING"] != nil {
         "LprojBundle LprojCode LprojCompiler LprojExchange LprojFiles LprojFormat LprojKit LprojLSP LprojMerge LprojModel "
           + "LprojProject LprojServe LprojSource LprojSyntax LprojText LprojWorkbench PlainScans"),
       path: "Tests/Fuzz", exclude: ["Seeds", "run"],
-      // Links lead to sources of Tests/Oracle and of modules that stand above the rules.
+      // The folder has links to sources of Tests/Oracle, LprojAudit and LprojConfig.
       swiftSettings: [
         .swiftLanguageMode(.v5), .enableUpcomingFeature("InternalImportsByDefault"),
       ]))

@@ -1,16 +1,17 @@
-// The folder that limits the paths in a configuration. Paths outside of the folder were not meant for the configuration.
+// The folder that limits the paths in a configuration.
 
 internal import LprojFiles
 
-/// The limit of the paths that a configuration may name. Without a limit, the author of a repository could make messages show parts of any file.
+/// The folder that must contain all paths that a configuration names. Without this limit, the author of a repository could make messages show
+/// parts of any file.
 struct Boundary {
   private let root: String
   private let workspace: Workspace
 
   /// - Parameters:
   ///   - folder: the absolute folder of the configuration.
-  ///   - named: the absolute paths on the command line. Outside of a repository, the limit is the outermost of these paths and the current folder
-  ///     that contains the configuration; if none contains it, the folder of the configuration.
+  ///   - named: the absolute paths on the command line. They matter only outside of a repository. The limit is then the outermost folder around
+  ///     the configuration among these paths and the current folder, or else `folder`.
   init(around folder: String, naming named: [String], in workspace: Workspace) {
     self.workspace = workspace
     var outer = folder
@@ -27,7 +28,7 @@ struct Boundary {
     root = outer
   }
 
-  /// Whether an absolute path leads to a place inside the limit, with links followed.
+  /// Whether an absolute path, with links followed, is inside the limit. A path that does not exist is judged without following links.
   func holds(_ path: String) -> Bool {
     guard Paths.isFolder(path, within: root) else { return false }
     guard let real = workspace.resolved(path), let own = workspace.resolved(root) else {

@@ -1,4 +1,4 @@
-// Finds the configuration for a path: the nearest one upwards, to the root of the repository.
+// Finds the configuration for a path: the nearest file upwards, to the root of the repository.
 
 package import LprojCode
 package import LprojFiles
@@ -6,32 +6,31 @@ package import LprojModel
 internal import LprojSource
 internal import Synchronization
 
-/// The part of a configuration that is used.
+/// The part of each configuration that is used.
 package enum ConfigurationScope: Sendable {
   case all
   /// Only the source localization.
   case onlySource
 }
 
-/// The configurations to search for.
+/// The choice of the configurations for a command.
 public enum ConfigurationChoice: Sendable, Hashable {
-  /// The nearest configuration of each path.
+  /// Each path has the configuration in its own folder, or in the nearest folder above.
   case nearest
-  /// One file for all paths.
+  /// The file at this path is the configuration of all paths.
   case file(String)
   case none
 }
 
-/// Reads each configuration once, and collects the mistakes in them.
+/// The configurations of a command. Each configuration is read once, and its mistakes are collected.
 package final class Configurations: Sendable {
   private struct State {
-    /// The configurations by absolute folder; a folder without a configuration has nil as its value.
+    /// The configurations that apply to absolute folders; nil for a folder without a configuration.
     var known: [String: Configuration?] = [:]
     var mistakes: [Failure] = []
     var all: [String: Configuration] = [:]
-    /// Named paths that a pattern excludes. These paths, and everything inside them, are read all the same.
+    /// Paths on the command line that a pattern excludes, but that are read all the same; nil before they are first needed.
     var exempt: [String]?
-    /// Absolute paths that were excluded so far.
     var leftOut: Set<String> = []
   }
 
@@ -43,8 +42,8 @@ package final class Configurations: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - excluding: patterns of the command line, relative to the current folder.
-  ///   - named: paths that are read even if a configuration excludes them.
+  ///   - excluding: patterns from the command line, relative to the current folder.
+  ///   - named: paths from the command line, which are read even if a configuration excludes them.
   package init(
     _ choice: ConfigurationChoice, _ scope: ConfigurationScope = .all, excluding: [String] = [],
     naming named: [String],
@@ -58,23 +57,23 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// The mistakes in all files read so far, in the order of the files. A mistake is listed once, even if several configurations extend its file.
+  /// The mistakes in all files that were read so far, sorted. A mistake is listed once, even if several configurations extend its file.
   private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
 
-  /// The configurations read so far.
+  /// The configurations that were read so far, sorted by path.
   package var all: [Configuration] {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
   }
 
-  /// The files with entries of `ignore`, as reports show them.
+  /// The paths of the files with `ignore` entries, as reports show them.
   package var filesWithIgnores: [String] {
     Set(all.flatMap { $0.ignores.map(\.file) }).sorted { $0.precedes($1) }
   }
 
-  /// The functions that the configurations read so far name.
+  /// The functions for looking up texts that the configurations read so far name.
   package var functions: [CodeWrapper] { all.flatMap(\.functions) }
 
-  /// The configuration for the content of an absolute folder.
+  /// The configuration that applies inside an absolute folder; nil if there is none.
   package func around(_ folder: String) -> Configuration? {
     switch choice {
     case .none: return nil
@@ -94,28 +93,28 @@ package final class Configurations: Sendable {
     return found
   }
 
-  /// The configuration for a file or folder, by its path as reports show it.
+  /// The configuration that applies to a file or folder; nil if there is none.
   package func of(_ path: String) -> Configuration? {
     around(Paths.folder(workspace.absolute(path)))
   }
 
-  /// The configuration for the content of a tree or bundle.
+  /// The configuration that applies inside a folder, such as a bundle; nil if there is none.
   package func inside(_ path: String) -> Configuration? { around(workspace.absolute(path)) }
 
-  /// Adds the source localization of a tree.
+  /// Sets the configured source localization in the declarations of the tree at `path`. Without such a configuration, the declarations stay
+  /// unchanged.
   package func complete(_ declarations: inout Declarations, of path: String) {
     guard let configuration = inside(path), let source = configuration.source else { return }
     declarations.configured = (source.name, Paths.name(configuration.path))
   }
 
-  /// The mistakes in the configurations of trees and of the named paths.
+  /// Reads the configurations of the paths on the command line and of these trees. Returns all mistakes.
   package func mistakes(of trees: [String]) -> [Failure] {
     readNamed()
     for path in trees { _ = inside(path) }
     return mistakes
   }
 
-  /// Reads the configurations of the named paths, even if nothing is found there.
   private func readNamed() {
     for path in named {
       let isFolder = (try? workspace.status(path, following: true))?.kind == .folder
@@ -167,7 +166,7 @@ package final class Configurations: Sendable {
 }
 
 extension Configurations {
-  /// The filter for a walk through folders.
+  /// The filter for the paths that a search through folders finds.
   package var filter: PathFilter {
     PathFilter(
       enter: { [self] folder, names in enter(folder, names) },
@@ -175,7 +174,8 @@ extension Configurations {
       excludes: { [self] path, isFolder in excludes(path, isFolder: isFolder) })
   }
 
-  /// Reads the configuration of a folder; most folders have none of their own.
+  /// Finds the configuration for a folder before its content is searched. A folder without a configuration uses the configuration of the folder
+  /// around it.
   private func enter(_ folder: String, _ names: [FolderEntry]) {
     guard choice == .nearest else { return }
     let isOwn = names.contains { $0.name.hasPrefix(".lproj.") || $0.name == ".git" }
@@ -189,10 +189,10 @@ extension Configurations {
     if !isKnown { _ = around(folder) }
   }
 
-  /// Whether any configuration or option may affect findings.
+  /// Whether a path can be excluded at all: the command line has patterns, or a configuration was found.
   package var isAsked: Bool { !extra.isEmpty || state.withLock { !$0.all.isEmpty } }
 
-  /// Whether a finding concerns an excluded path.
+  /// Whether findings at a path are hidden, because the path is excluded.
   ///
   /// - Parameter path: the path as reports show it.
   package func excludesFinding(at path: String) -> Bool {
@@ -200,7 +200,7 @@ extension Configurations {
     return excludes(path, isFolder: Paths.name(path).hasSuffix(".lproj"))
   }
 
-  /// Whether an absolute path is excluded.
+  /// Whether an absolute path is excluded. Excluded paths are added to `leftOut`.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard isAsked, isOutside(path, isFolder: isFolder) else { return false }
     guard !exempt.contains(where: { Paths.isFolder(path, within: $0) }) else { return false }
@@ -211,7 +211,7 @@ extension Configurations {
   /// The absolute paths that were excluded so far, sorted.
   package var leftOut: [String] { state.withLock { $0.leftOut.sorted() } }
 
-  /// The localizations that were excluded so far, completely or in part.
+  /// The names of the localizations that were excluded so far, completely or in part.
   package var leftOutLocalizations: Set<String> {
     Set(
       leftOut.flatMap { path in
@@ -219,7 +219,7 @@ extension Configurations {
       })
   }
 
-  /// The failure for a path without content, with the names of excluded paths below it.
+  /// The failure for a path without content. The detail names up to three excluded paths inside it.
   package func nothing(_ kind: Failure.Kind, at path: String) -> Failure {
     let root = workspace.absolute(path)
     let names = leftOut.filter { $0 != root && Paths.isFolder($0, within: root) }
@@ -241,7 +241,7 @@ extension Configurations {
     if extra.contains(where: { $0.matches(path, isFolder: isFolder) }) { return true }
     guard let configuration = around(Paths.folder(path)) else { return false }
     if configuration.excludes(path, isFolder: isFolder) { return true }
-    // Other folders are searched even if `include` has no pattern for them, because their contents may match one.
+    // A folder is searched even if `include` does not match it, because its content may match. Only localizations are excluded as a whole.
     return (!isFolder || path.hasSuffix(".lproj"))
       && !configuration.includes(path, isFolder: isFolder)
   }

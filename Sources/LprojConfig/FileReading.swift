@@ -1,4 +1,4 @@
-// Reads one configuration with the files that it extends.
+// Reads one configuration, and the files that it extends.
 
 internal import LprojFiles
 internal import LprojSource
@@ -9,13 +9,13 @@ struct FileReading {
   private let named: [String]
   private var boundary: Boundary?
   private(set) var mistakes: [Failure] = []
-  /// The files being read. Each one extends the next.
+  /// The absolute paths of the files that are being read. Each file extends the next.
   private var chain: [String] = []
-  /// The own content of each file by absolute path, and the files that make up the whole configuration: the weakest first, the file itself last.
+  /// The files that were read, by absolute path. `own` are the values of the file itself. `parts` are all files that form its configuration;
+  /// later files override earlier files, and the last is the file itself.
   private var known: [String: (own: Configuration, parts: [String])] = [:]
 
   private static let mostBytes = 1 << 20
-  /// The maximum number of files in one configuration.
   private static let mostFiles = 100
 
   init(_ workspace: Workspace, naming named: [String]) {
@@ -23,10 +23,10 @@ struct FileReading {
     self.named = named
   }
 
-  /// Reads a configuration. Returns nil if it or a file that it extends has mistakes.
+  /// Reads a configuration, and the files that it extends. Returns nil if one of these files has mistakes.
   /// - Parameters:
   ///   - path: the path as reports show it.
-  ///   - isChosen: whether the command line names it, so that it may be anywhere.
+  ///   - isChosen: whether the command line names the file. Such a file may be outside of the repository.
   mutating func read(_ path: String, isChosen: Bool = false) -> Configuration? {
     let absolute = workspace.absolute(path)
     let boundary = Boundary(around: Paths.folder(absolute), naming: named, in: workspace)
@@ -53,7 +53,6 @@ struct FileReading {
       whole = whole.map { own.building(on: $0) } ?? own
     }
     guard let result = whole else { return nil }
-    // The file and the files that it extends may contradict each other.
     for (item, list) in result.contradictions {
       mistakes.append(
         Failure(
@@ -63,7 +62,7 @@ struct FileReading {
     return result.contradictions.isEmpty ? result : nil
   }
 
-  /// Reads a file and those that it extends. Returns the absolute paths of all; nil if one has mistakes.
+  /// Reads a file and the files that it extends. Returns the absolute paths of all these files; nil if one of them has mistakes.
   private mutating func parts(of path: String) throws(Failure) -> [String]? {
     guard let buffer = try contents(of: path) else {
       let message = "the file is larger than a configuration can be (1 MiB)"
@@ -106,7 +105,8 @@ struct FileReading {
     return parts
   }
 
-  /// The files that some names stand for, and all files that these extend, directly or indirectly. Later files override earlier files.
+  /// The absolute paths of the files that `extends` names, and of all files that these files extend. Later files override earlier files. Nil if
+  /// one of them has mistakes.
   private mutating func extended(
     _ names: TOMLValue?, _ reading: ConfigurationReading
   ) -> [String]? {
@@ -154,7 +154,7 @@ struct FileReading {
         }
       }
       guard let files = inner else { return nil }
-      // If a file is named again, its last place counts.
+      // If a file occurs several times, its last place counts.
       let again = Set(files)
       found.removeAll { again.contains($0) }
       found += files
@@ -166,7 +166,7 @@ struct FileReading {
     return found
   }
 
-  /// The path without `..`: `a/b.toml` for `a/c/../b.toml`, unless `c` is a link to another place.
+  /// The path without `..`: `a/b.toml` for `a/c/../b.toml`. If `c` is a link, so that this path would lead elsewhere, the path stays unchanged.
   private func withoutDetour(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -180,9 +180,7 @@ struct FileReading {
     return workspace.resolved(short) == workspace.resolved(path) ? short : path
   }
 
-  /// The contents of a file; nil if it is larger than a configuration may be.
   private func contents(of path: String) throws(Failure) -> ByteBuffer? {
-    // A file with a known size above the limit is not read at all.
     if let status = try? workspace.status(path, following: true), status.kind == .file,
       let size = status.size, size > Self.mostBytes
     {

@@ -1,13 +1,12 @@
-// Ids of texts in entries with several texts.
+// Ids for the texts of an entry with several texts, such as plural forms.
 
 internal import LprojLocale
 internal import LprojSource
 
 enum BranchPath {
-  /// The separator between a key and the branch of its catalog entry.
   static let separator = "|==|"
 
-  /// The id of a text in a `.stringsdict` in Xcode's form: the dictionaries around it.
+  /// The id of a text in a `.stringsdict`, with the names of the dictionaries around the text, as Xcode writes it:
   /// `/%d files:dict/files:dict/one:dict/:string`
   static func id(_ path: [Key]) -> Key {
     var bytes = Array("/".utf8)
@@ -15,7 +14,8 @@ enum BranchPath {
     return Key(bytes: bytes + Array(":string".utf8))
   }
 
-  /// The id of a text in a catalog. Its path is the names of the objects around it, such as `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
+  /// The id of a text in a catalog, made of the key and the names of the objects around the text: `key|==|device.iphone.plural.one` for
+  /// `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
   static func id(_ key: Key, catalogPath path: [String]) -> Key {
     guard !path.isEmpty else { return key }
     var parts: [String] = []
@@ -26,8 +26,8 @@ enum BranchPath {
     return Key(bytes: key.bytes + Array((separator + parts.joined(separator: ".")).utf8))
   }
 
-  /// The key of the entry that an id belongs to, and the form of the text among the texts of the entry. The form is empty if the text is the only
-  /// one.
+  /// Splits an id: the key `files` and the form `plural.one` for `files|==|plural.one`. The form is empty if the id does not consist of `key`
+  /// and a form.
   static func parts(of id: Key, key: Key?) -> (key: Key, form: Key) {
     guard let key, key != id else { return (id, Key("")) }
     let (start, end) = (
@@ -43,7 +43,7 @@ enum BranchPath {
     return (key, Key(bytes: Array(id.bytes.dropFirst(branch.count))))
   }
 
-  /// The id for a key and a form, the inverse of `parts`.
+  /// The id for a key and a form of an entry. The opposite of `parts`.
   static func id(key: Key, form: Key, in table: String) -> Key {
     if form.bytes.isEmpty { return key }
     let isTable = table.hasSuffix(".stringsdict")
@@ -67,13 +67,12 @@ enum BranchPath {
         && id.bytes.suffix(13).elementsEqual(":dict/:string".utf8)
   }
 
-  /// Whether a name in a path is that of a substitution.
   private static func isName(_ index: Int, in path: [String]) -> Bool {
     index > 0 && path[index - 1] == "substitutions"
       && (index == 1 || path[index - 2] != "substitutions")
   }
 
-  /// Whether a key ends like the id of a branch. Xcode drops such keys, or takes them for branches.
+  /// Whether a key ends like the id of a text in a catalog, such as `|==|plural.one`. Xcode drops such keys, or takes them for ids.
   static func ends(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "|")) else { return false }
     let text = key.description
@@ -85,7 +84,6 @@ enum BranchPath {
 }
 
 extension Substring {
-  /// The places where `text` begins in this text.
   fileprivate func ranges(ofText text: String) -> [Index] {
     indices.filter { self[$0...].hasPrefix(text) }
   }

@@ -1,4 +1,4 @@
-// Reads units from a table that a spreadsheet may have rewritten.
+// Reads translations from a CSV file that a spreadsheet may have saved.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,10 +6,9 @@ internal import LprojSyntax
 package struct CSVReader {
   private let buffer: ByteBuffer
   private let lines: LineTable
-  /// The separator. Spreadsheets in some countries write semicolons or tabs.
+  /// The character between two fields. Spreadsheets in some countries write semicolons or tabs.
   private var separator = UInt8(ascii: ",")
   private var at = 0
-  /// The line end of the first row.
   private var lineEnd = LineEnd.feed
 
   private struct Row {
@@ -17,9 +16,9 @@ package struct CSVReader {
     var offsets: [Int] = []
   }
 
-  /// The files of a table. The first row names the columns. `key`, `translation`, `table` and `language` are required; `form`, `source`, `comment`
-  /// and `state` are optional. Other columns are skipped, and so are columns without a name, which spreadsheets leave behind. In older tables,
-  /// `translation` was called `target`, the path was in `file`, and `key` included the form.
+  /// The translations in a CSV file, grouped by table and language. The first row names the columns. `key`, `translation`, `table` and
+  /// `language` are required; `form`, `source` and `state` are optional. Other columns are skipped. In older files, `translation` was called
+  /// `target`, the path of the table was in `file`, and `key` included the form.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {
@@ -104,7 +103,7 @@ package struct CSVReader {
     return files
   }
 
-  /// The indices of the columns by their names, and the number of columns.
+  /// Reads the first row. Returns the indices of the columns by their names in lower case, and the number of columns.
   private mutating func header() throws(XMLError) -> (columns: [String: Int], width: Int) {
     let end = buffer.index(of: 0x0A, or: 0x0D, in: 0..<buffer.count)
     let line = buffer[0..<end]
@@ -138,7 +137,6 @@ package struct CSVReader {
     }
   }
 
-  /// Reads a field up to the separator or line end after it.
   private mutating func field() throws(XMLError) -> [UInt8] {
     let quote: UInt8 = 0x22
     guard at < buffer.count, buffer[at] == quote else {

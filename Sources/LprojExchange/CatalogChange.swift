@@ -5,24 +5,22 @@ internal import LprojSyntax
 
 struct CatalogChange {
   var id: Key
-  /// The index of the entry in the catalog.
   var entry: Int
-  /// The names of the objects between the localization and the text.
+  /// The names of the objects between the localization and the text, such as `variations`, `plural`, `one`.
   var path: [String]
   /// The new text as the catalog writes it: with `%arg`, and with substitutions as `%#@name@`.
   var text: Key
-  /// The catalog's word for the state.
+  /// The new state as string catalogs write it, such as `needs_review`.
   var state: String
 }
 
 extension UnitState {
-  /// The catalog state of a text that comes back from a translator with this state.
+  /// The state that a catalog gets for an imported text with this state.
   var catalogWord: String {
     if isReviewWanted { return "needs_review" }
     return qualifier == "leveraged-mt" ? "machine_translated" : "translated"
   }
 
-  /// Whether the text needs a review.
   private var isReviewWanted: Bool {
     name == "needs-review-l10n" || name == "needs-review-translation"
       || name == "needs-review-adaptation"

@@ -1,5 +1,5 @@
-// Additions that a change to a catalog requires: the fallback of a new plural, the numbers of a new substitution, and the text that names it. They
-// come from the source language and are marked as new.
+// Finds the texts that a catalog needs besides an imported text: the form `other` of a plural, or a substitution that the text refers to. These
+// additions are texts of the source language, in the state `new`.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -10,17 +10,16 @@ struct CatalogAdditions {
     case unit(text: Key, state: String)
     case number(Int)
     case text(Key)
-    /// An object without members.
     case nothing
   }
 
-  /// The contents by their paths: the names of the objects around them, below the localization.
+  /// The contents to add, by their paths below the localization, such as `variations`, `plural`, `other`, `stringUnit`.
   private(set) var contents: [[String]: Content] = [:]
   private let sources: CatalogTexts
   private let targets: CatalogTexts
   private let units: CatalogUnits
 
-  /// - Parameter changes: the changes to an entry; the language has none of the changed texts yet.
+  /// - Parameter changes: new texts of one entry, which the language does not have yet.
   init(
     _ changes: [CatalogChange], _ sources: CatalogTexts, _ targets: CatalogTexts,
     _ units: CatalogUnits
@@ -33,9 +32,9 @@ struct CatalogAdditions {
     }
   }
 
-  /// Adds the missing parts.
+  /// Adds everything that the new texts and the edited texts need.
   ///
-  /// - Parameter edited: the texts that replace old texts.
+  /// - Parameter edited: the changes of texts that the language already has.
   mutating func complete(_ edited: [CatalogChange]) {
     if contents.isEmpty && edited.isEmpty { return }
     addParent()
@@ -55,14 +54,14 @@ struct CatalogAdditions {
     contents[path + ["stringUnit"]] = .unit(text: text, state: "new")
   }
 
-  /// Adds a text that names the substitutions, because the build refuses them without one.
+  /// Adds the text that refers to the substitutions, because the build refuses substitutions without such a text.
   private mutating func addParent() {
     let isThere = !targets.roots.isEmpty || paths.contains { $0.substitution == nil }
     if isThere || contents.isEmpty { return }
     for root in sources.roots { addSource(root.path) }
   }
 
-  /// Adds the substitutions that texts name, because the build refuses a text that names a missing one.
+  /// Adds the substitutions that texts refer to, because the build refuses a text if it refers to a missing substitution.
   private mutating func addSubstitutions(_ edited: [CatalogChange]) {
     var texts = targets.roots.compactMap(\.value) + edited.map(\.text)
     for case .unit(let text, _) in contents.values { texts.append(text) }
@@ -74,7 +73,7 @@ struct CatalogAdditions {
     }
   }
 
-  /// Adds `other` to each plural or device, because users may get no text without it.
+  /// Adds the form `other` to each plural and device variation without it, because users may otherwise get no text.
   private mutating func addFallbacks() {
     for path in paths {
       for (index, name) in path.enumerated()

@@ -1,4 +1,4 @@
-// Changes to a string catalog that leave all other bytes alone.
+// Changes to a string catalog that leave all other bytes unchanged.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -14,7 +14,6 @@ struct CatalogEditor {
     layout = catalog.tree.layout
   }
 
-  /// The text with all changes and additions.
   func applied() -> [UInt8] {
     edits.applied(to: catalog.buffer[0..<catalog.tree.textEnd])
   }
@@ -39,7 +38,7 @@ struct CatalogEditor {
     add(missing.map { ([$0.name], $0.content) }, to: unit.node, level)
   }
 
-  /// Replaces a state once, because the phrases of a set share one state.
+  /// Replaces a value. A second replacement of the value is skipped, because all phrases of a set share one state.
   private mutating func replace(_ node: Int, _ text: Key) {
     guard replaced.insert(node).inserted else { return }
     edits.replace(catalog.tree.nodes[node].range, string(text))
@@ -51,7 +50,7 @@ struct CatalogEditor {
     return writer.bytes
   }
 
-  /// The number of open brackets around the members of the object that contains a value.
+  /// The number of objects and arrays around a node; 0 for the root.
   private func level(of node: Int) -> Int {
     var level = 0
     var object = 0
@@ -69,7 +68,8 @@ struct CatalogEditor {
 
   // MARK: Entries
 
-  /// Adds entries as Xcode does for texts in the code. Marks others as stale, or as no longer stale.
+  /// Adds entries for texts in the code, as Xcode does. Marks the entries in `stale` as stale, and removes this mark from the entries in
+  /// `again`.
   mutating func extract(
     _ new: [ExtractedText], stale: [StringCatalog.Entry],
     again: [(entry: StringCatalog.Entry, text: ExtractedText)]
@@ -119,7 +119,6 @@ struct CatalogEditor {
 
   typealias Item = (path: [String], content: CatalogAdditions.Content)
 
-  /// Adds the missing parts of an entry in one language.
   mutating func add(
     _ additions: CatalogAdditions, to entry: StringCatalog.Entry, _ language: String
   ) {
@@ -127,13 +126,12 @@ struct CatalogEditor {
     add(items, to: entry.node, 3)
   }
 
-  /// Adds a unit with the state `new` and without a text.
   mutating func addUntranslated(_ language: String, to entry: StringCatalog.Entry) {
     add(
       [(["localizations", language, "stringUnit", "state"], .text(Key("new")))], to: entry.node, 3)
   }
 
-  /// - Parameter level: the number of open brackets around the members of the object.
+  /// - Parameter level: the number of objects and arrays around the new members.
   private mutating func add(_ items: [Item], to object: Int, _ level: Int) {
     var members: [(name: String, items: [Item])] = []
     for (name, inner) in Self.grouped(items) {
@@ -146,7 +144,7 @@ struct CatalogEditor {
     insert(members, into: object, level)
   }
 
-  /// The items grouped by their first names, which are sorted.
+  /// The items grouped by the first names in their paths, sorted by these names. The first names are removed from the paths.
   private static func grouped(_ items: [Item]) -> [(name: String, items: [Item])] {
     let groups = Dictionary(grouping: items) { $0.path[0] }
     return groups.sorted { $0.key.precedes($1.key) }.map { group in
@@ -154,11 +152,11 @@ struct CatalogEditor {
     }
   }
 
-  /// Inserts each member after the last one whose name precedes it in the object's order.
+  /// Inserts new members. Each new member follows the last present member with a smaller name, in the order of the object.
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {
-    // A value of another type cannot get members. The later check then finds them missing.
+    // Only an object can get members. If there is no object, a later check finds that the text is missing.
     guard !members.isEmpty, catalog.tree.kind(of: object) == .object else { return }
     let own = Array(catalog.tree.children(of: object))
     let newLine = lineStart(level)

@@ -1,20 +1,20 @@
-// Adds units without a text to a string catalog, for the missing translations in a language.
+// Adds the missing translations of a language to a string catalog: units in the state `new`, without a text.
 
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// A catalog with units marked as new and without a value, or the reason why it cannot get any.
+/// A catalog with a unit in the state `new` for each missing translation, or the reason for a refusal.
 package struct CatalogNotes: Sendable {
-  /// The new bytes; nil if the catalog cannot be written, or needs no additions.
+  /// The new bytes; nil if nothing is missing, or if the catalog cannot be changed.
   package private(set) var bytes: [UInt8]?
-  /// The keys whose entries got a unit, in the order of the catalog.
+  /// The keys of the entries that got a unit, in the order of the catalog.
   package private(set) var keys: [Key] = []
   package private(set) var refusal: String?
 
   /// - Parameters:
   ///   - language: the language as the catalog spells it.
-  ///   - wanted: the keys to add; nil for all that the language lacks.
+  ///   - wanted: the keys that may be added; nil for all keys.
   package init(_ original: [UInt8], language: String, only wanted: Set<Key>?) {
     let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
     if let obstacle = catalog.obstacle {

@@ -1,11 +1,11 @@
-// The order of the keys in a catalog, and the place of a new one.
+// The order of the keys in a catalog, and the place of a new key.
 
 internal import LprojSource
 
-/// Finds the places of new keys. Xcode sorts as the Finder does: regardless of letter case, numbers by their value, punctuation first. Other programs
-/// sort by bytes.
+/// Finds the places of new keys. Xcode sorts keys like the Finder: it ignores letter case, compares numbers by their value, and puts punctuation
+/// first. Other programs sort by bytes.
 struct CatalogOrder {
-  /// The parts of a name that are compared.
+  /// A name, with the bytes that it is sorted by.
   private struct Place: Comparable {
     var order: [UInt8]
     var name: Key
@@ -17,7 +17,7 @@ struct CatalogOrder {
   }
 
   private let isOfXcode: Bool
-  /// For each name, the smallest place among those of this name and all names after it.
+  /// For each name, the smallest place among this name and all names after it. So this list is sorted even if the catalog is not.
   private var firsts: [Place]
 
   /// - Parameter names: the names in the order of the catalog.
@@ -42,7 +42,7 @@ struct CatalogOrder {
 
   func precedes(_ left: Key, _ right: Key) -> Bool { place(left) < place(right) }
 
-  /// The index of the last name that precedes another one.
+  /// The index of the last name that precedes `name`; nil if there is none.
   func last(before name: Key) -> Int? {
     let place = place(name)
     var (low, high) = (0, firsts.count)
@@ -53,7 +53,7 @@ struct CatalogOrder {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Bytes that compare as the Finder compares names.
+  /// Bytes to sort a name by, as in the Finder: `a2` comes before `a10`.
   private static func folded(_ name: Key) -> [UInt8] {
     let bytes = Array(name.description.lowercased().utf8)
     var folded: [UInt8] = []

@@ -3,9 +3,9 @@
 package import LprojSource
 internal import LprojSyntax
 
-/// A catalog with imported translations, or the reason why they cannot be imported.
+/// A catalog with imported translations, and the reasons why some cannot be imported.
 package struct CatalogRewrite: Sendable {
-  /// The new bytes; nil if the catalog cannot be written.
+  /// The new bytes; nil if no change can be made.
   package private(set) var bytes: [UInt8]?
   /// The reasons why changes cannot be made, by the ids of the changes.
   package private(set) var refusals: [Key: String] = [:]
@@ -35,13 +35,12 @@ package struct CatalogRewrite: Sendable {
   }
 }
 
-/// The changes to one language of a catalog, by entries.
 private struct CatalogEdit {
   private let units: CatalogUnits
   private var changes: [Int: [CatalogChange]] = [:]
   private(set) var refusals: [Key: String] = [:]
 
-  /// Keys with two entries. Programs differ in which of them they read.
+  /// Keys with two entries. Some programs read the first of the two entries, some the last.
   private let doubled: Set<Key>
 
   init(_ units: CatalogUnits) {
@@ -111,7 +110,7 @@ private struct CatalogEdit {
 
   // MARK: Proof
 
-  /// Whether the catalog has the changed texts, and everything else is unchanged byte by byte.
+  /// Whether `bytes` contain the changed texts, and all other entries and languages are unchanged byte by byte.
   func holds(in bytes: [UInt8]) -> Bool {
     let new = StringCatalog(ByteBuffer(bytes, spare: bytes.count))
     guard new.error == nil, new.problems.count == catalog.problems.count,

@@ -1,15 +1,15 @@
-// Converts texts with substitutions between the forms for catalogs and for translators.
+// Converts texts with substitutions: from catalogs to the form for translators, and back.
 
 internal import LprojSource
 internal import LprojSyntax
 internal import LprojText
 
-/// The substitutions of an entry in one language. Catalogs contain `%#@files@` and, in the texts of the substitution, `%arg`; translators get
-/// `%1$#@files@` and `%1$lld`, as from Xcode.
+/// The substitutions of an entry in one language. A catalog refers to a substitution with `%#@files@`, and to its number with `%arg`.
+/// Translators get `%1$#@files@` and `%1$lld` instead, as in exports of Xcode.
 struct CatalogSubstitutions {
   struct Count {
     var argument: Int?
-    /// The specifier without `%`.
+    /// The specifier without `%`, such as `lld`.
     var specifier: Key?
   }
 
@@ -27,14 +27,14 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// The substitutions of this language, and those that only the other language has.
+  /// These substitutions, and the substitutions that only `other` has.
   func completed(by other: CatalogSubstitutions) -> CatalogSubstitutions {
     var result = self
     result.counts.merge(other.counts) { own, _ in own }
     return result
   }
 
-  /// The types of the arguments that the substitutions count, by the names of the substitutions.
+  /// The type of the number in each substitution, by the name of the substitution.
   var types: [Key: ArgumentType] {
     counts.mapValues { count in
       let format = count.specifier.map { FormatText(Key(bytes: Array("%".utf8) + $0.bytes)) }
@@ -42,7 +42,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// The specifier for the number of a substitution.
+  /// The specifier that translators see for the number of a substitution, such as `%1$lld`; nil if the catalog does not state it.
   func specifier(of name: String) -> Key? {
     guard let count = counts[Key(name)], let argument = count.argument,
       let specifier = count.specifier
@@ -50,7 +50,7 @@ struct CatalogSubstitutions {
     return Key(bytes: Array("%\(argument)$".utf8) + specifier.bytes)
   }
 
-  /// The names in a text's references.
+  /// The names of the substitutions that a text refers to: `files` for `%#@files@`.
   static func references(in text: Key) -> [Key] {
     FormatText(text, dialect: .catalog).specifiers.compactMap {
       guard case .variable(let name) = $0.type, !name.bytes.isEmpty else { return nil }
@@ -58,7 +58,7 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// A text of the catalog in the form for translators.
+  /// Converts a text of the catalog to the form for translators.
   func exported(_ text: Key, at path: [String]) -> Key {
     let number = path.substitution.flatMap { specifier(of: $0) }
     return Self.replacing(in: text) { specifier, spelling in
@@ -70,9 +70,10 @@ struct CatalogSubstitutions {
     }
   }
 
-  /// A translator's text in the form for the catalog.
+  /// Converts a text from a translator to the form for the catalog.
   ///
-  /// - Parameter models: texts of the catalog. A reference that has a position in one of them keeps it.
+  /// - Parameter models: texts of the catalog. If one of these texts contains a reference with a position, such as `%1$#@files@`, this reference
+  ///   stays.
   func imported(_ text: Key, at path: [String], like models: [Key]) -> Key {
     let number = path.substitution.flatMap { specifier(of: $0) }
     return Self.replacing(in: text) { specifier, spelling in

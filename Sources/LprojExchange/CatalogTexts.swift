@@ -6,9 +6,9 @@ internal import LprojSyntax
 
 struct CatalogTexts {
   struct Text {
-    /// The names of the objects between the localization and the text; empty for a plain text.
+    /// The names of the objects between the localization and the text, such as `variations`, `plural`, `one`; empty for a plain text.
     var path: [String]
-    /// The text in the catalog; nil if it has only a state.
+    /// The text; nil if the catalog has only its state.
     var value: Key?
     var unit: StringCatalog.Unit?
   }
@@ -16,10 +16,10 @@ struct CatalogTexts {
   private(set) var texts: [Text] = []
   private(set) var substitutions = CatalogSubstitutions()
 
-  /// Creates the texts of an entry without a source text: only its key, which is then the text.
+  /// Creates the texts of an entry without a source text. The key is then the source text.
   init(key: Key) { texts = [Text(path: [], value: key)] }
 
-  /// Collects the texts of an entry; none if the entry does not have the language.
+  /// Collects the texts of an entry in a language; none if the entry lacks the language.
   init(_ entry: StringCatalog.Entry, _ catalog: StringCatalog, _ language: String) {
     guard let localization = catalog.localization(of: entry, in: language) else { return }
     texts = catalog.units(of: localization).map {
@@ -32,17 +32,17 @@ struct CatalogTexts {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The texts that are not in a substitution.
   var roots: [Text] { texts.filter { $0.path.first != "substitutions" } }
 
-  /// The forms of the plural or device that a path belongs to, or only the text itself.
+  /// All forms of the plural or device variation that `path` leads into. For any other path, only the text at this path.
   func siblings(of path: [String]) -> [Text] {
     guard path.count >= 2, let axis = path.dropLast().last, ["plural", "device"].contains(axis)
     else { return texts.filter { $0.path == path } }
     return texts.filter { $0.path.count == path.count && $0.path.dropLast() == path.dropLast() }
   }
 
-  /// The text of this language that is the source of a translation at `path`.
+  /// The text that a translation at `path` is made from: the text at this path, or else the form `other`, or else the first text. Nil if there
+  /// are no texts.
   func source(for path: [String]) -> Text? {
     if let own = self[path] { return own }
     if path.pluralCategory != nil, let other = self[Array(path.dropLast()) + ["other"]] {
@@ -54,18 +54,18 @@ struct CatalogTexts {
 }
 
 extension [String] {
-  /// The category of a path that ends in a plural form.
+  /// The plural category at the end of a path; nil if the path does not end in a plural form.
   var pluralCategory: PluralCategory? {
     guard count >= 2, self[count - 2] == "plural" else { return nil }
     return last.flatMap(PluralCategory.init)
   }
 
-  /// The name of the substitution that a path leads into.
+  /// The name of the substitution that a path leads into; nil if it leads into none.
   var substitution: String? { count >= 2 && self[0] == "substitutions" ? self[1] : nil }
 }
 
 extension StringCatalog {
-  /// The names of the objects around a branch.
+  /// The names of the objects from the localization to a branch, such as `variations`, `plural`, `one`.
   fileprivate func names(ofBranch number: Int) -> [String] {
     let branch = branches[number]
     guard let parent = branch.parent else { return [] }

@@ -1,4 +1,4 @@
-// The texts of a string catalog for the exchange, each with its id and its path.
+// The texts of a string catalog that are exchanged with translators, each with its id and its path.
 
 internal import LprojLocale
 package import LprojSource
@@ -10,24 +10,24 @@ package struct CatalogUnit: Sendable {
   package var id: Key
   /// The index of the entry in the catalog.
   package var entry: Int
-  /// The names of the objects between the localization and the text.
+  /// The names of the objects between the localization and the text, such as `variations`, `plural`, `one`.
   package var path: [String]
   package var source: Key
   /// The translation; nil if there is none.
   package var target: Key?
   package var state: UnitState
-  /// The texts that the target must agree with.
+  /// The source texts that decide which arguments the translation may use.
   var sources: [Key]
-  /// The types of the arguments that its substitutions count, by the names of the substitutions.
+  /// The type of the number in each substitution, by the name of the substitution.
   var variables: [Key: ArgumentType]
   var place: FormatJudgement.Place
-  /// The reason why the text is not offered to translators; nil if it is.
+  /// The reason why the text must not be translated; nil if there is none.
   package var obstacle: String?
-  /// Whether the text is offered for translation. Rare categories of a plural are accepted, but not offered.
+  /// Whether the text is exported. An import also accepts rare plural forms, which are not exported.
   package var isOffered = true
 }
 
-/// The required and the existing units of a catalog in one language.
+/// The texts of a catalog in one language: the existing texts, and the texts that are missing.
 package struct CatalogUnits: Sendable {
   /// The units in the order of the catalog. The units of one entry are in the order of their ids.
   package private(set) var units: [CatalogUnit] = []
@@ -35,11 +35,10 @@ package struct CatalogUnits: Sendable {
   package let language: String
   package let catalog: StringCatalog
   private let categories: [String]?
-  /// Plural categories that only fractions or numbers such as 1000000 select, for example `many` in French. They are not offered to translators, but
-  /// accepted in an imported file.
+  /// Plural categories that only fractions or numbers such as 1000000 select, for example `many` in French. Their forms are not exported, but
+  /// are accepted in an import.
   private let others: Set<String>
   private var numbers: [Key: Int] = [:]
-  /// Ids of more than one text.
   private var ambiguous: Set<Key> = []
 
   /// - Parameters:
@@ -62,7 +61,8 @@ package struct CatalogUnits: Sendable {
   package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
-  /// Whether a text is the id of a form in the same substitution. Xcode writes such an id as the source of forms that only the translation has.
+  /// Whether a text is the id of a unit in the same substitution as `unit`. For forms that only the translation has, Xcode writes such an id as
+  /// the source text.
   func isFormID(_ text: Key, beside unit: CatalogUnit) -> Bool {
     guard let name = unit.path.substitution, let other = self.unit(text) else { return false }
     return other.entry == unit.entry && other.path.substitution == name
@@ -70,7 +70,7 @@ package struct CatalogUnits: Sendable {
 
   // MARK: Entries
 
-  /// The texts of the source language. The key replaces a missing or empty text.
+  /// The texts of an entry in the source language; only the key if the entry has none.
   static func sources(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog
   ) -> CatalogTexts {
@@ -96,7 +96,7 @@ package struct CatalogUnits: Sendable {
     let own = Set(offered)
     for (id, path) in paths.sorted(by: { $0.0 < $1.0 }) {
       let source = sources.source(for: path)
-      // A unit that was never filled in counts as absent.
+      // A unit that is still new and empty counts as absent.
       let target = targets[path].flatMap { text in
         text.unit.map { catalog.ships($0) } ?? true ? text : nil
       }
@@ -139,12 +139,12 @@ package struct CatalogUnits: Sendable {
     units.append(unit)
   }
 
-  /// The paths of the texts for a translator: those of the translation if there is one, otherwise those of the source, each plural with all
-  /// categories of the language.
+  /// The paths of the texts for a translator. The paths come from the translation if it exists, otherwise from the source texts. Each plural has
+  /// all categories that the language needs.
   private func paths(_ sources: CatalogTexts, _ targets: CatalogTexts) -> [[String]] {
     let shape = targets.isEmpty ? sources : targets
     var paths = shape.texts.flatMap { forms(of: $0.path, isOwn: !targets.isEmpty) }
-    // Substitutions that the translation refers to but does not have yet.
+    // These substitutions are missing, although the translation refers to them.
     for name in Set(targets.roots.compactMap(\.value).flatMap(CatalogSubstitutions.references))
     where targets.substitutions.counts[name] == nil {
       let own = sources.texts.filter { $0.path.substitution == name.description }
@@ -154,7 +154,6 @@ package struct CatalogUnits: Sendable {
     return paths.filter { seen.insert($0).inserted }
   }
 
-  /// The paths of further forms (`others`) of the plurals in these paths.
   private func rare(beside paths: [[String]]) -> [[String]] {
     if others.isEmpty { return [] }
     let stems = Set(paths.filter { $0.pluralCategory != nil }.map { Array($0.dropLast()) })
@@ -162,9 +161,9 @@ package struct CatalogUnits: Sendable {
     return stems.flatMap { stem in others.map { stem + [$0] } }.filter { !known.contains($0) }
   }
 
-  /// The path itself, or for a plural the paths of all forms that the language needs.
+  /// The paths of all forms that the language needs, if the path leads to a plural form; otherwise only the path.
   ///
-  /// - Parameter isOwn: whether the translation has the path, so that it stays.
+  /// - Parameter isOwn: whether the translation has the path. The path is then part of the result in any case.
   func forms(of path: [String], isOwn: Bool) -> [[String]] {
     guard let category = path.pluralCategory, let categories else { return [path] }
     let stem = Array(path.dropLast())
@@ -176,6 +175,6 @@ package struct CatalogUnits: Sendable {
 }
 
 extension PluralCategories {
-  /// The categories that translators write, as in Xcode: those that whole numbers select, and always `other`, which is the fallback.
+  /// The plural categories that translators write, as in Xcode: each category that a whole number selects, and always `other`, the fallback.
   var offered: [PluralCategory] { categories.filter { examples[$0] != nil || $0 == .other } }
 }

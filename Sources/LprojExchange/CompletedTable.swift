@@ -4,7 +4,8 @@ package import LprojSource
 package import LprojSyntax
 
 extension ParsedTable {
-  /// The table with these keys after its own keys. Each new key is its own text. The table stays unchanged if an error in it would hide the new keys.
+  /// The table with additional entries for these keys at its end. The text of each new entry is its key. If an error in the table would hide the
+  /// new entries, the result is the unchanged table.
   package func completed(by keys: [Key]) -> ParsedTable {
     guard !keys.isEmpty else { return self }
     var text = form == .text ? buffer[0..<textEnd] : plainText
@@ -17,7 +18,7 @@ extension ParsedTable {
     return table.entries.count >= entries.count + keys.count ? table : self
   }
 
-  /// The strings of a property list as old-style text.
+  /// The strings of a property list as lines such as `"key" = "value";`.
   private var plainText: [UInt8] {
     var text: [UInt8] = []
     for member in members {

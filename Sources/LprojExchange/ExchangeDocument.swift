@@ -1,4 +1,4 @@
-// Files of units for the exchange with translators, independent of the format.
+// The texts that are exchanged with translators, in documents of any format.
 
 package import LprojSource
 
@@ -6,7 +6,7 @@ package import LprojSource
 package struct ExchangeUnit: Sendable {
   /// The id of the text in its table: the key, or the path to a branch of its entry.
   package var id: Key
-  /// The source text; nil if the file lacks it.
+  /// The source text; nil if the document lacks it.
   package var source: Key?
   /// The translation; nil if there is none yet.
   package var target: Key?
@@ -14,17 +14,17 @@ package struct ExchangeUnit: Sendable {
   package var notes: [Key] = []
   /// Whether a program wrote the notes.
   package var hasGeneratedNotes = false
-  /// The place of the unit, or of its translation, in a file that was read. For an exported unit, the place in the source table.
+  /// The place of the unit, or of its translation, in the imported file. For an export, the place in the source table.
   package var position = Position.start
   /// The key of the entry; nil if it is unknown.
   package var key: Key?
   /// The remaining work, as a word of `lproj missing`.
   package var work = ""
-  /// Whether the loader reads the translation, and does not stop before it.
+  /// Whether the loader reads the translation. In a broken file, the loader stops before some of the entries.
   package var isRead = true
-  /// Whether a program made the translation, so that a person has to review it.
+  /// Whether a program made the translation, so that it needs a review.
   package var isOfMachine = false
-  /// The reason why the text of the unit cannot be used from a file that was read.
+  /// The reason why the unit cannot be imported; nil if there is none.
   package var problem: String?
 
   package init(id: Key, source: Key?, target: Key?, state: UnitState = .unspecified) {
@@ -37,7 +37,7 @@ package struct ExchangeUnit: Sendable {
   /// Whether the unit is one of several texts of its entry, such as a form of a plural.
   package var isForm: Bool { BranchPath.isForm(id) || key.map { $0 != id } ?? false }
 
-  /// Whether the unit has a translation that users get, or would get if its table could be read.
+  /// Whether the unit has a translation, and the loader does not stop before it.
   package var isThere: Bool { target != nil && isRead }
 }
 
@@ -48,9 +48,9 @@ package struct ExchangeFile: Sendable {
   package var sourceLanguage: String
   package var targetLanguage: String?
   package var units: [ExchangeUnit]
-  /// The place where the part for this table begins, in a file that was read.
+  /// In an imported file, the place where the part for this table begins.
   package var position = Position.start
-  /// The line ends in the file that was read. For XML they are always LF, because reading XML changes them.
+  /// The line ends of the imported file. For XML they are always LF, because reading XML changes them.
   package var lineEnd = LineEnd.feed
 
   package init(
@@ -64,10 +64,9 @@ package struct ExchangeFile: Sendable {
 }
 
 extension ExchangeFile {
-  /// The maximum length in bytes of a file's path.
   static let longestPath = 4_096
 
-  /// The message about a path of a table, or a name of a language, that is too long for any file or folder.
+  /// The message about a path or a language that is too long. `name` is its name in the document.
   static func excess(of name: String, _ value: Key, _ longest: Int) -> String {
     "'\(name)' has \(value.bytes.count) bytes: at most \(longest) are read"
   }

@@ -4,14 +4,14 @@ internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// A text that the code uses but no table contains.
+/// A text that code looks up, with its comments.
 package struct ExtractedText: Sendable, Hashable {
   package var key: Key
-  /// The default text in the code.
+  /// The default text in the code; nil if there is none.
   package var value: Key?
-  /// Whether the code inserts values, so that percent signs certainly begin specifiers.
+  /// Whether the code passes arguments to the text, so that each percent sign certainly begins a specifier.
   package var isFormat = false
-  /// The comments of all places in the code, each on its own line; nil if there are none.
+  /// The comments of all places in the code, each comment on its own line; nil if there are none.
   package var comment: Key? {
     comments.isEmpty
       ? nil : Key(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
@@ -30,20 +30,20 @@ package struct ExtractedText: Sendable, Hashable {
   }
 }
 
-/// A table or catalog with texts from code, or the reason why it cannot get them.
+/// A table or catalog with added texts from code, or the reason for a refusal.
 package struct Extraction: Sendable {
   /// The new bytes; nil if nothing can be written.
   package private(set) var bytes: [UInt8]?
   /// The reason why nothing can be written.
   package private(set) var refusal: String?
 
-  /// Adds texts to a `.strings` table: by key if the table is sorted, otherwise at its end.
+  /// Adds texts to a `.strings` table: in the order of the keys if the table is sorted, otherwise at its end.
   ///
   /// - Parameter original: the bytes of the table; nil if there is no file yet.
   package init(_ new: [ExtractedText], intoTable original: [UInt8]?) {
     let old = original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     if new.isEmpty, let old, let original {
-      // There is nothing to write, but errors in the table are still reported.
+      // Nothing has to be written, but errors in the table are still reported.
       let isSound = old.outcome == .loads || original.isEmpty
       bytes = isSound ? original : nil
       refusal = isSound ? nil : TableRewrite.obstacle(old, original, .strings)
@@ -83,16 +83,16 @@ package struct Extraction: Sendable {
     refusal = rewrite.refusals.values.first
   }
 
-  /// The text for a comment, with each `*/` split, so that it does not end the comment early; nil if the text is empty.
+  /// The comment with a space inside each `*/`, which would end the comment early; nil if the text is empty.
   private static func comment(_ text: Key) -> String? {
     let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
     let safe = parts.joined(separator: "* /")
     return safe.isEmpty ? nil : safe
   }
 
-  /// Adds entries to a string catalog, and marks others as gone from the code.
+  /// Adds entries to a string catalog. Marks the entries with the keys in `stale` as gone from the code.
   ///
-  /// - Parameter again: texts of entries that are marked as gone but still used.
+  /// - Parameter again: texts that the code uses, although their entries may be marked as gone. This mark is removed.
   package init(
     _ new: [ExtractedText], stale: [Key], again: [ExtractedText] = [],
     intoCatalog original: [UInt8]
@@ -127,7 +127,7 @@ package struct Extraction: Sendable {
       + Array(",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}".utf8)
   }
 
-  /// Whether all old content is unchanged, and the new content is present.
+  /// Whether the catalog has all old and new keys, as many localizations as expected, and no new problems.
   private static func holds(
     _ bytes: [UInt8], _ old: StringCatalog, _ new: [ExtractedText]
   ) -> Bool {

@@ -1,14 +1,14 @@
-// Compares the arguments of a translation with those of its source text.
+// Compares the arguments of a translation with the arguments of its source text.
 
 internal import LprojModel
 internal import LprojSource
 internal import LprojText
 
 enum FormatComparison {
-  /// The error or warning of an audit about the format of `target` as a text of `unit`; nil if there is none.
+  /// The message of an audit about specifiers in `target` that do not fit the source texts of `unit`; nil if all specifiers fit.
   ///
-  /// A branch of a plural may leave arguments out ("One file"), and may use all arguments of the entry. Any other text must use all of them, with the
-  /// same types.
+  /// A plural form may leave arguments out, as in "One file", and may use all arguments of the entry. Any other text must use all arguments,
+  /// with the same types.
   static func difference(_ target: Key, in unit: TableUnit) -> String? {
     let judgement: FormatJudgement
     if let entry = unit.entry {
@@ -21,7 +21,7 @@ enum FormatComparison {
     return judgement.verdicts.first { $0.severity > .note }?.message
   }
 
-  /// The error or warning about a text of a string catalog.
+  /// The message of an audit about specifiers in `target` that do not fit the source texts of a catalog; nil if all specifiers fit.
   static func difference(_ target: Key, in unit: CatalogUnit) -> String? {
     func format(_ text: Key) -> FormatText {
       FormatText(text, dialect: .catalog).resolving(unit.variables)

@@ -1,18 +1,19 @@
-// Restores line ends inside texts. Spreadsheets replace LF by their own line ends, and XML readers change all line ends to LF, except for those
-// written as references. A line end that no program writes by itself was intended by the translator, and stays.
+// Restores the line ends inside texts that other programs have changed. Spreadsheets replace LF with their own line ends. XML readers change all
+// line ends to LF, except for references such as `&#13;`. A line end that no program makes by itself was written by the translator, and stays.
 
 package import LprojSource
 
-/// The ids and texts of a table. A changed id is found because each id is stored with LF in place of its other line ends.
+/// The ids and texts of a table. Ids are compared with LF in place of all other line ends, so that an id is found even if its line ends were
+/// changed.
 package struct LineEnds {
   private var texts: [Key: (id: Key, models: [Key])] = [:]
   private var ambiguous: Set<Key> = []
   private let fileEnd: LineEnd
 
-  /// - Parameter fileEnd: the line end of the file that is read.
+  /// - Parameter fileEnd: the line end of the imported file.
   package init(of fileEnd: LineEnd) { self.fileEnd = fileEnd }
 
-  /// Adds a text of the table: its translation and source text, which have the right line ends.
+  /// Adds a text of the table. Its translation and its source text have the right line ends.
   package mutating func add(_ id: Key, _ target: Key?, _ source: Key?) {
     let folded = Self.folded(id)
     if texts.updateValue((id, [target, source].compactMap(\.self)), forKey: folded) != nil {
@@ -20,7 +21,7 @@ package struct LineEnds {
     }
   }
 
-  /// A unit with the line ends that it had before another program saved it.
+  /// The unit with the line ends of the table. A unit with an unknown or ambiguous id stays unchanged.
   package func restoring(_ unit: ExchangeUnit) -> ExchangeUnit {
     let folded = Self.folded(unit.id)
     guard let known = texts[folded], !ambiguous.contains(folded) else { return unit }
@@ -31,10 +32,10 @@ package struct LineEnds {
     return unit
   }
 
-  /// The text with the line ends of the first model that has any; LF if none has.
+  /// The text with the line ends of the first model that has a line end; with LF if no model has one.
   private func restored(_ text: Key, like models: some Sequence<Key>) -> Key {
     let plain = Self.folded(text, [fileEnd])
-    // Carriage returns that remain were in the text before another program saved the file. That program kept them, so it kept the LFs, too.
+    // If carriage returns remain, the program that saved the file did not change them. So it did not change the LFs in the text either.
     if plain.bytes.contains(LineEnd.carriageReturn) {
       return models.first { Self.folded($0, [fileEnd]) == plain } ?? plain
     }
@@ -45,7 +46,6 @@ package struct LineEnds {
     return Key(bytes: plain.bytes.flatMap { $0 == LineEnd.lineFeed ? end.bytes : [$0] })
   }
 
-  /// The text with LF in place of these line ends.
   private static func folded(_ text: Key, _ ends: [LineEnd] = LineEnd.allCases) -> Key {
     guard text.bytes.contains(LineEnd.carriageReturn) else { return text }
     var bytes: [UInt8] = []
@@ -60,7 +60,6 @@ package struct LineEnds {
   }
 }
 
-/// A kind of line end.
 package enum LineEnd: CaseIterable, Sendable {
   case feed, pair, carriage
 
@@ -75,7 +74,7 @@ package enum LineEnd: CaseIterable, Sendable {
     }
   }
 
-  /// The line end at the beginning of some bytes; nil if there is none.
+  /// Finds the line end at the beginning of some bytes; nil if there is none.
   init?(startOf bytes: ArraySlice<UInt8>) {
     switch bytes.first {
     case Self.lineFeed: self = .feed
@@ -84,7 +83,7 @@ package enum LineEnd: CaseIterable, Sendable {
     }
   }
 
-  /// The first line end in a text; nil if there is none.
+  /// Finds the first line end in a text; nil if there is none.
   init?(firstIn bytes: [UInt8]) {
     guard
       let start = bytes.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn })

@@ -13,7 +13,7 @@ enum PluralVariable {
     members.contains { $0.key == ruleKey && $0.node.text == Key("NSStringPluralRuleType") }
   }
 
-  /// Whether a member is not a text but specifies how the others are used.
+  /// Whether the value of a key says how the plural is used, and is not a text.
   static func isSpecification(_ key: Key) -> Bool { key == ruleKey || key == valueTypeKey }
 
   static func category(_ key: Key) -> PluralCategory? {

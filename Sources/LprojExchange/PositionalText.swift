@@ -1,19 +1,20 @@
-// Positions for the arguments of a text, as in genstrings and Xcode, so that translators may reorder them.
+// Adds positions to the specifiers of a text from code, as genstrings and Xcode do, so that translators may reorder the arguments.
 
 package import LprojSource
 internal import LprojText
 
 extension ExtractedText {
-  /// The text that the source language shows: the default text or the key, with positions if it has several arguments.
+  /// The text for the source language: the default text, or else the key. A text with several specifiers gets positions.
   package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 
-  /// The text that a catalog has besides the key; nil if the key is enough.
+  /// The text that a catalog must contain for the source language; nil if the key is enough.
   var stated: Key? { value != nil || shown != key ? shown : nil }
 
   /// Whether a text in a table is the text in the code, with or without positions.
   package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
 
-  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text that may not be a format stays unchanged.
+  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text with fewer than two specifiers stays unchanged, and so does a text that may
+  /// not be a format.
   static func positional(_ text: Key, isFormat: Bool = false) -> Key {
     let format = FormatText(text)
     guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,

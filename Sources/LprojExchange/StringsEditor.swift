@@ -6,26 +6,26 @@ internal import LprojSyntax
 struct StringsEditor {
   let text: [UInt8]
   private let table: ParsedTable
-  // The following values are lazy because only additions need the neighbours.
+  // These values are lazy, because only some changes need them.
   private lazy var pieces = StringsSyntax(ByteBuffer(text, spare: text.count)).pieces
   private lazy var comments = EntryComments(table)
   let newLine: [UInt8]
   private var edits = TextEdits()
-  /// Whether new entries keep the suppressions in comments of the reference.
+  /// Whether the comments of new entries keep suppressions (`lproj:ignore`) from the reference.
   var keepsSuppressions = false
-  /// Keys whose new values a comment marks for review.
+  /// The keys of entries that get a comment, which marks them for review.
   var marked: Set<Key> = []
 
   private static let mark = Array("/* needs review */".utf8)
 
-  /// - Parameter table: a table in text form.
+  /// - Parameter table: a table that is not an XML or binary property list.
   init(_ table: ParsedTable) {
     self.table = table
     text = table.buffer[0..<table.textEnd]
     newLine = lineEnd(of: text)
   }
 
-  /// The text with the values of `changes`. Each new key follows the entry that precedes it in the reference, with its comment from there.
+  /// The text with the values of `changes`. A new entry follows the entry that precedes it in `reference`, and has its comment from `reference`.
   mutating func edited(_ changes: [Key: Key], like reference: ParsedTable) -> [UInt8] {
     var present: [Key: TableEntry] = [:]
     for entry in table.entries {
@@ -51,14 +51,14 @@ struct StringsEditor {
     }
     let quoted = StringsEscapes.quoted(value)
     if token.lowerBound == entry.offset {
-      // An entry `key;` has its key as value.
+      // In `key;`, the key is also the value.
       edits.insert(Array(" = ".utf8) + quoted, at: token.upperBound)
     } else {
       edits.replace(token, quoted)
     }
   }
 
-  /// Adds the mark directly behind entries that lack it, before any other comment.
+  /// Adds the review mark behind each marked entry that does not have it yet.
   private mutating func markPresent(_ present: [Key: TableEntry]) {
     if marked.isEmpty { return }
     var ends: [Int: Int] = [:]
@@ -118,12 +118,12 @@ struct StringsEditor {
       + [UInt8(ascii: ";")] + (marked.contains(key) ? [UInt8(ascii: " ")] + Self.mark : [])
   }
 
-  /// The start of the first entry, including its comment.
+  /// The offset of the first entry, or of the comment before it; nil without entries.
   var firstEntry: Int? {
     mutating get { table.entries.first.map { comments.start(of: $0.offset) } }
   }
 
-  /// For each entry, the offset for a new line after it. A comment on the entry's line comes before that offset.
+  /// The offset behind each entry and behind the comments after it on the same line, by the offset of the entry.
   mutating func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?
@@ -145,7 +145,7 @@ struct StringsEditor {
     text[range].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Inserts entries that follow no known entry: before the first entry, or at the end of a text without entries.
+  /// Inserts entries that no present entry precedes: before the first entry, or at the end of a text without entries.
   private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
     guard !entries.isEmpty else { return }
     if let first = table.entries.first {

@@ -1,27 +1,27 @@
-// Adds the missing texts of a table as comments to translate, because a copy of the source text as an entry would pass for a translation.
+// Adds the missing texts of a table as comments for translators. Copies of the source texts as entries would look like translations.
 
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// A table with comments for its missing texts, or the reason why it cannot get any.
+/// A table with comments for its missing texts, or the reason for a refusal.
 package struct TableNotes: Sendable {
   /// The new bytes; nil if the table cannot be written, or needs no additions.
   package private(set) var bytes: [UInt8]?
   /// The added keys, in the order of the source table.
   package private(set) var keys: [Key] = []
-  /// Keys with a text that no XML comment can hold.
+  /// Missing keys that are not added, because an XML comment cannot contain their entries.
   package private(set) var left: [Key] = []
   package private(set) var refusal: String?
 
-  /// The bytes after a key in a comment, with the quotation mark of the key.
+  /// The bytes that end a key in a comment: its closing quotation mark, and ` = `.
   fileprivate static let keyEnd = Array("\" = ".utf8)
-  /// The first line of a comment.
+  /// The first line of the comments.
   static let heading = "Not translated yet. Translate, and move out of this comment:"
 
   /// - Parameters:
   ///   - original: the bytes of the table.
-  ///   - lacking: the keys to add; others of the source table are skipped.
+  ///   - lacking: the keys that the table lacks.
   ///   - reference: the table in the source language.
   package init(
     _ original: [UInt8], lacking: Set<Key>, format: TableFormat, like reference: ParsedTable
@@ -49,8 +49,8 @@ package struct TableNotes: Sendable {
     bytes = edited
   }
 
-  /// The keys that the table lacks and that none of its comments names yet, in groups. Each group goes after the key of the table that precedes it in
-  /// the reference.
+  /// Finds the missing entries, and adds their keys to `keys`. Keys that a comment of the table already names are left out. Each group of
+  /// entries is inserted behind the entry of the table with the index `behind`; nil means the beginning.
   ///
   /// - Parameter spelled: the spelling of a key in a comment.
   private mutating func runs(
@@ -119,7 +119,8 @@ package struct TableNotes: Sendable {
       }
   }
 
-  /// The bytes with each `*/` split, so that it does not end the comment: by a space if `isText` is set, otherwise by a backslash, as in quoted text.
+  /// The bytes with a separator inside each `*/`, which would end the comment. The separator is a space if `isText` is true, otherwise a
+  /// backslash, as in quoted text.
   private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {
@@ -148,7 +149,6 @@ package struct TableNotes: Sendable {
     let sources = XMLTableSyntax(reference)
     let sourceMembers = Dictionary(
       (sources?.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    /// The bytes of an entry in the source table.
     func source(_ entry: TableEntry) -> [UInt8] {
       let key = reference.key(entry)
       if let sources, let member = sourceMembers[key] {
@@ -186,7 +186,7 @@ package struct TableNotes: Sendable {
     }
   }
 
-  /// The bytes of XML elements with other line ends between them. Those inside of texts stay, because the loader tells them apart.
+  /// The bytes of XML elements, with `end` as the line end between them. Line ends inside texts stay, because the loader distinguishes them.
   private static func withLineEnds(_ end: [UInt8], _ elements: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var tag: [UInt8] = []
@@ -207,7 +207,6 @@ package struct TableNotes: Sendable {
     return result
   }
 
-  /// The edit that puts a comment into a dictionary without entries.
   private static func inEmpty(
     _ syntax: XMLTableSyntax, _ block: [UInt8], _ newLine: [UInt8]
   ) -> Edit {
@@ -221,7 +220,6 @@ package struct TableNotes: Sendable {
     return Edit(insertion: block + newLine, at: range.lowerBound + end)
   }
 
-  /// The blanks at the beginning of the line.
   private static func indent(of offset: Int, _ text: ByteBuffer) -> [UInt8] {
     var start = offset
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
@@ -230,14 +228,14 @@ package struct TableNotes: Sendable {
 }
 
 extension StringsEditor {
-  /// The edit that puts a comment before the first entry, or at the end of a text without entries.
+  /// The edit that inserts a comment before the first entry, or at the end of a text without entries.
   mutating func heading(_ block: [UInt8]) -> Edit {
     if let first = firstEntry { return Edit(insertion: block + newLine + newLine, at: first) }
     let gap = text.isEmpty || text.last == 0x0A ? [] : newLine
     return Edit(insertion: gap + block + newLine, at: text.count)
   }
 
-  /// Whether a blank line follows the end of a line.
+  /// Whether a blank line, or the end of the text, follows the line that ends at `offset`.
   func hasBlankLine(at offset: Int) -> Bool {
     var ends = 0
     var at = offset
@@ -255,7 +253,8 @@ extension StringsEditor {
 }
 
 extension ParsedTable {
-  /// The spellings among some with which comments of the file name a key: at the beginning of a line, or as a key of the outermost level in XML.
+  /// The keys among `spellings` that comments of the file already name: at the beginning of a line, or in XML as a `<key>` that is in no inner
+  /// dictionary.
   fileprivate func named(among spellings: Set<[UInt8]>) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for comment in comments {
@@ -269,7 +268,7 @@ extension ParsedTable {
   private func addLines(
     of comment: Range<Int>, among spellings: Set<[UInt8]>, _ found: inout Set<[UInt8]>
   ) {
-    // The first line begins with the mark of the comment.
+    // The first line begins with the mark of the comment, `/*` or `//`.
     var at = comment.lowerBound
     while at < comment.upperBound, Array("/* \t".utf8).contains(buffer[at]) { at += 1 }
     while at < comment.upperBound {

@@ -4,9 +4,9 @@ package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// A table file with imported translations, or the reason why they cannot be imported.
+/// A table file with imported translations, and the reasons why some cannot be imported.
 package struct TableRewrite: Sendable {
-  /// The new bytes; nil if the table cannot be written.
+  /// The new bytes; nil if no change can be made.
   package private(set) var bytes: [UInt8]?
   /// The table parsed from the new bytes.
   package private(set) var table: ParsedTable?
@@ -19,9 +19,9 @@ package struct TableRewrite: Sendable {
 
   /// - Parameters:
   ///   - original: the bytes of the table; nil if there is no file yet.
-  ///   - old: these bytes as a table, if they were parsed before.
+  ///   - old: the table that was parsed from `original`; nil if it was not parsed yet.
   ///   - reference: the table in the source language.
-  ///   - keepsSuppressions: whether new entries keep the suppressions in the comments of the reference.
+  ///   - keepsSuppressions: whether the comments of new entries keep suppressions (`lproj:ignore`) from the reference.
   package init(
     _ original: [UInt8]?, read old: ParsedTable? = nil, _ changes: [UnitChange],
     format: TableFormat, like reference: ParsedTable, keepsSuppressions: Bool = false
@@ -31,7 +31,7 @@ package struct TableRewrite: Sendable {
     self.reference = reference
     let old = old ?? original.map { TableReader.read(ByteBuffer($0, spare: $0.count)) }
     var changes = changes
-    // The changes are tried again without the impossible ones, because other changes may depend on the impossible ones.
+    // Changes may depend on each other. After a refusal, the remaining changes are tried again.
     while !changes.isEmpty {
       let before = refusals.count
       if let reason = rewrite(original, old, changes) {
@@ -43,7 +43,6 @@ package struct TableRewrite: Sendable {
     }
   }
 
-  /// Refuses changes to values that are lists or data. Returns whether there are any.
   private mutating func refuseNodes(_ changes: [UnitChange], in table: ParsedTable) -> Bool {
     guard table.entries.contains(where: { $0.valueKind == .node }) else { return false }
     let nodes = Set(table.entries.lazy.filter { $0.valueKind == .node }.map { table.key($0) })
@@ -54,7 +53,8 @@ package struct TableRewrite: Sendable {
     return !refused.isEmpty
   }
 
-  /// Sets the bytes, or returns the reason why no change can be made.
+  /// Makes the changes, and sets `bytes` and `table`. Returns the reason if none of the changes can be made. If only some cannot be made, they
+  /// are added to `refusals`, and the result is nil.
   private mutating func rewrite(
     _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
   ) -> String? {
@@ -98,7 +98,7 @@ package struct TableRewrite: Sendable {
     return nil
   }
 
-  /// The reason why an existing table cannot be changed; nil if it can.
+  /// The reason why a table cannot be changed; nil if it can be changed.
   package static func obstacle(
     _ table: ParsedTable, _ original: [UInt8], _ format: TableFormat
   ) -> String? {
@@ -142,7 +142,7 @@ package struct TableRewrite: Sendable {
 
   // MARK: Proof
 
-  /// Whether the loader reads the changed texts as intended, and all others as before.
+  /// Whether the loader reads the changed texts from the new table, and all other texts as before.
   private static func holds(
     _ new: ParsedTable, _ changes: [UnitChange], _ old: ParsedTable?
   ) -> Bool {
@@ -161,7 +161,7 @@ package struct TableRewrite: Sendable {
       }
   }
 
-  /// The changed entries, as members, and all others, in file order.
+  /// The entries with these keys, as members, and all other entries, both in the order of the file.
   private static func parts(
     of table: ParsedTable?, _ keys: Set<Key>
   ) -> (edited: [PropertyListNode.Member], others: [TableEntry]) {
@@ -205,7 +205,6 @@ extension ParsedTable {
 }
 
 extension PropertyListNode {
-  /// Whether both values contain the same texts.
   fileprivate func says(_ other: PropertyListNode) -> Bool {
     guard let members, let others = other.members else {
       return text == other.text

@@ -1,11 +1,11 @@
-// The texts of a table for the exchange, each with its id and its path.
+// The texts of a table that are exchanged with translators, each with its id and its path.
 
 internal import LprojLocale
 package import LprojModel
 package import LprojSource
 package import LprojSyntax
 
-/// One text of a table, with its place and its content in both languages.
+/// One text of a table, in the source language and in the language of the translation.
 package struct TableUnit: Sendable {
   package var id: Key
   /// The key of the entry, then the keys of the dictionaries in it.
@@ -13,38 +13,37 @@ package struct TableUnit: Sendable {
   package var source: Key
   package var target: Key?
   package var comment: Key?
-  /// The texts that the target must agree with: the source text itself, or all branches of a plural variable.
+  /// The source texts that decide which arguments the translation may use: the source text itself, or all forms of a plural.
   package var sources: [Key]
-  /// The whole entry of a `.stringsdict`.
+  /// The whole entry; nil in a `.strings` table.
   package var entry: StringsdictFormat?
-  /// Whether the text is offered for translation. Other categories of a plural are accepted, but not offered.
+  /// Whether the text is exported. An import also accepts plural forms that are not exported.
   package var isOffered = true
-  /// Whether the loader reads the target, and does not stop before it.
+  /// Whether the loader reads the translation. In a broken file, the loader stops before some of the entries.
   package var isRead = true
   /// The offset of the entry in the source table.
   package var offset: Int
 }
 
-/// An entry of the source table that is not exchanged, with the reason.
+/// An entry of the source table that is not exported, with the reason.
 package struct TableOmission: Sendable {
   package var key: Key
   package var offset: Int
   package var reason: String
-  /// Whether the entry is a text that should have been translated. Its omission is then a refusal, not only a remark.
+  /// Whether the entry is a text that should be translated. Such an entry is reported as a refusal, not only as a remark.
   package var isText = false
 }
 
-/// The units of a table, from the source table and the table in another language.
+/// The texts of a source table, with their translations in the table of another language.
 package struct TableUnits: Sendable {
   package private(set) var units: [TableUnit] = []
   package private(set) var omissions: [TableOmission] = []
   private var numbers: [Key: Int] = [:]
-  /// Ids of more than one text.
   private var ambiguous: Set<Key> = []
   private let categories: [PluralCategory]?
 
   /// - Parameters:
-  ///   - language: the language of the translation. Its plural categories are offered.
+  ///   - language: the language of the translation, which decides about the plural categories.
   ///   - comments: the comments of entries, by their offsets.
   ///   - keys: the keys of the wanted entries; nil for all.
   package init(
@@ -88,7 +87,7 @@ package struct TableUnits: Sendable {
 
   // MARK: Members
 
-  /// The members that the loader uses: the last of equal keys, in the place of the first.
+  /// One member for each key. If a key occurs several times, the last member counts, as for the loader, and takes the place of the first.
   package static func distinct(_ members: [PropertyListNode.Member]) -> [PropertyListNode.Member] {
     var places: [Key: Int] = [:]
     var result: [PropertyListNode.Member] = []
@@ -103,7 +102,7 @@ package struct TableUnits: Sendable {
     return result
   }
 
-  /// The members that the loader uses, by their keys.
+  /// The members by their keys. If a key occurs several times, the last member is used, as by the loader.
   package static func byKey(
     _ members: [PropertyListNode.Member]
   ) -> [Key: PropertyListNode.Member] {
@@ -156,7 +155,8 @@ package struct TableUnits: Sendable {
     }
   }
 
-  /// Adds the branches of a plural variable: all that the language needs, and all existing ones.
+  /// Adds a unit for each plural category. The categories that the language needs are offered, and so are the categories that the translation
+  /// already has.
   private mutating func addPlural(
     _ path: [Key], _ members: [PropertyListNode.Member],
     _ targets: [Key: PropertyListNode.Member], _ offset: Int
@@ -178,7 +178,8 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // There is nothing to translate, or users do not see the text. An empty text still needs an entry, because users would see the key instead.
+    // An empty text with an empty translation is done, and users never see the text of an empty key. An empty text without a translation is
+    // still offered, because users would see the key.
     let isDone = unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? false
     if isDone || unit.path[0].bytes.isEmpty {
       unit.isOffered = false
@@ -207,7 +208,7 @@ extension ParsedTable {
 }
 
 extension PropertyListNode {
-  /// The text of a string; nil for another value.
+  /// The text of a string; nil for a value of another type.
   package var text: Key? {
     guard case .string(let text) = value else { return nil }
     return text
@@ -215,7 +216,6 @@ extension PropertyListNode {
 }
 
 extension ParsedTable {
-  /// The entries of some keys as members of a dictionary; nil for all.
   fileprivate func members(of keys: Set<Key>?) -> [PropertyListNode.Member] {
     guard let keys else { return members }
     return entries.filter { keys.contains(key($0)) }.map { member($0) }

@@ -1,11 +1,11 @@
-// Changes to a text that leave all other bytes alone.
+// Collects changes to a text, and makes them all at once.
 
 struct TextEdits {
   private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
   mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) { edits.append((range, bytes)) }
 
-  /// Inserts bytes. Insertions at one offset keep the order of the calls.
+  /// Inserts bytes. Several insertions at one offset keep the order of the calls.
   mutating func insert(_ bytes: [UInt8], at offset: Int) { replace(offset..<offset, bytes) }
 
   /// The text after all edits, which must not overlap.
@@ -27,7 +27,7 @@ struct TextEdits {
   }
 }
 
-/// The line end of a text: that of its first line, or LF if it has only one line.
+/// The first line end of a text; LF if the text has none.
 func lineEnd(of text: [UInt8]) -> [UInt8] {
   guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
   if text[first] == 0x0A { return [0x0A] }

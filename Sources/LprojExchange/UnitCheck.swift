@@ -1,26 +1,25 @@
-// Decides about each unit of an imported file.
+// Checks each unit of an imported file: whether its translation is written, and if not, why.
 
 package import LprojSource
 internal import LprojSyntax
 
-/// A text to be written.
+/// A translation that will be written into a table.
 package struct UnitChange: Sendable {
   package var id: Key
-  /// The key of the entry, then the keys of the dictionaries in it.
+  /// The key of the entry, then the keys of the dictionaries in it; empty for a string catalog.
   package var path: [Key]
   package var text: Key
   /// The old translation; nil if there was none.
   package var old: Key?
   package var position: Position
-  /// The source text.
   package var source: Key?
-  /// Whether the source text has changed since the file was made.
+  /// Whether the imported file has another source text than the table.
   package var hasOtherSource: Bool
-  /// The catalog's word for the state of the translation.
+  /// The state of the translation as string catalogs write it, such as `needs_review`.
   var state = ""
-  /// Whether a comment marks the text for review, in a table without states.
+  /// Whether the text gets a comment that marks it for review, because its table has no states.
   var isMarked = false
-  /// The words of both states, if only the state of the text changes.
+  /// The old and the new state, if only the state changes: `new → translated`.
   package var stateChange: String?
 
   init(
@@ -32,9 +31,9 @@ package struct UnitChange: Sendable {
     self.hasOtherSource = hasOtherSource
   }
 
-  /// Creates a change from one text to another.
+  /// Creates a change of the text `old` to `text`.
   ///
-  /// - Parameter state: the word of a string catalog.
+  /// - Parameter state: the new state as string catalogs write it.
   package init(id: Key, path: [Key], text: Key, old: Key?, state: String = "translated") {
     self.init(
       id: id, path: path, text: text, old: old, position: .start, hasOtherSource: false,
@@ -42,7 +41,7 @@ package struct UnitChange: Sendable {
   }
 }
 
-/// A text that is not written, with the reason.
+/// A unit that is refused, with the reason.
 package struct UnitRefusal: Sendable {
   package var id: Key
   package var position: Position
@@ -55,15 +54,15 @@ package struct UnitRefusal: Sendable {
   }
 }
 
-/// The units of one imported file, grouped by their result.
+/// The results of the checks of all units in an imported file.
 package struct UnitCheck: Sendable {
   package private(set) var changes: [UnitChange] = []
   package private(set) var refusals: [UnitRefusal] = []
-  /// The number of units whose text is already in the table.
+  /// The number of units with a text that the table already has.
   package private(set) var unchanged = 0
   /// The number of units without a translation.
   package private(set) var untranslated = 0
-  /// The target of each id, to find contradictions.
+  /// The target of each id. If an id has several different targets, it is contradictory.
   private var targets: [Key: Key] = [:]
   private var contradictory: Set<Key> = []
   private var done: Set<Key> = []
@@ -96,7 +95,7 @@ package struct UnitCheck: Sendable {
     refusals.append(UnitRefusal(id: unit.id, position: unit.position, reason: reason))
   }
 
-  /// The text that must still be judged, after the checks that do not depend on the kind of the table; nil if these checks decide about the unit.
+  /// The translation of a unit, after the checks for all kinds of tables. Nil if these checks have already counted or refused the unit.
   private mutating func target(
     _ unit: ExchangeUnit, isKnown: Bool, current: Key?, _ original: String
   ) -> Key? {
@@ -183,7 +182,7 @@ package struct UnitCheck: Sendable {
         state: unit.isOfMachine ? "needs_review" : unit.state.catalogWord))
   }
 
-  /// Whether the file changes only the state of the text.
+  /// Handles a unit with an unchanged text and a new state: adds a change of the state. Returns false for any other unit.
   private mutating func changesState(_ unit: ExchangeUnit, _ known: CatalogUnit) -> Bool {
     guard let target = unit.target, target == known.target, !target.bytes.isEmpty,
       unit.problem == nil, known.obstacle == nil, !contradictory.contains(unit.id),
@@ -199,12 +198,12 @@ package struct UnitCheck: Sendable {
     return true
   }
 
-  /// Moves all changes to the refusals, with one reason.
+  /// Turns all changes into refusals, with one reason.
   package mutating func refuse(all reason: String) {
     refuse(Dictionary(changes.map { ($0.id, reason) }) { $1 })
   }
 
-  /// Moves the changes with these ids to the refusals.
+  /// Turns the changes with these ids into refusals, each with its reason.
   package mutating func refuse(_ refused: [Key: String]) {
     for change in changes {
       guard let reason = refused[change.id] else { continue }

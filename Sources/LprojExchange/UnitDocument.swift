@@ -1,11 +1,11 @@
-// Units as JSON for programs that translate: each text with the facts that a translator needs.
+// Writes units as JSON for programs that translate. Each text comes with the facts that a translator needs.
 
 internal import LprojLocale
 package import LprojSource
 internal import LprojText
 
 package enum UnitDocument {
-  /// A text that code looks up: the name of its table, and its key.
+  /// A text that code looks up, by its key in a table such as `Localizable`.
   package struct Asked: Hashable, Sendable {
     package var table: String
     package var key: Key
@@ -15,7 +15,7 @@ package enum UnitDocument {
 
   /// - Parameters:
   ///   - files: the units to write.
-  ///   - all: the same files with all of their units, to give the source texts before and after each unit.
+  ///   - all: the files with all of their units, from which the texts before and after each unit are taken.
   ///   - places: the places where code looks up texts, as `path:line:column`.
   package static func write(
     _ files: [ExchangeFile], of all: [ExchangeFile], for language: String,
@@ -90,13 +90,13 @@ package enum UnitDocument {
     }
   }
 
-  /// `Localizable` for `en.lproj/Localizable.strings`.
+  /// The name of the table at a path: `Localizable` for `en.lproj/Localizable.strings`.
   private static func tableName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The source texts of the entries of a table in their order, to find the texts before and after an entry.
+  /// The source texts of a table in their order, to find the texts before and after an entry.
   private struct Neighbours {
     let original: String
     private var texts: [Key] = []

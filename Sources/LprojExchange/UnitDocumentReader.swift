@@ -1,4 +1,4 @@
-// Units from the JSON that a program gave back.
+// Reads translations from a JSON document that a program has filled in.
 
 package import LprojSource
 internal import LprojSyntax
@@ -6,13 +6,13 @@ internal import LprojSyntax
 package struct UnitDocumentReader {
   private let tree: JSONTree
   private let lines: LineTable
-  /// Objects that have a member twice.
+  /// The nodes of objects that have a member twice.
   private let doubled: Set<Int>
 
-  /// The files of a document as `UnitDocument` writes it. Required are `table`, `key`, `form`, `translation` and a language; other members are
-  /// skipped.
+  /// Reads a document that `UnitDocument` wrote. Each table needs `table` and `texts`, and each text needs `key`. `form`, `source`,
+  /// `translation` and the languages may be missing. Further members are skipped.
   ///
-  /// - Throws: an error if the document as a whole cannot be read. If only one text cannot be used, its unit has a `problem`.
+  /// - Throws: an error if the document as a whole cannot be read. If only a single text cannot be used, its unit has a `problem`.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     let text: StrictText
     do throws(XMLError) {
@@ -69,7 +69,7 @@ package struct UnitDocumentReader {
     return files
   }
 
-  /// Refuses an object with a member twice: one of the two would be lost.
+  /// Throws an error if an object has a member twice, because one of the two values would be lost.
   private func refuseDoubled(_ node: Int) throws(ExchangeError) {
     if doubled.contains(node) {
       throw error("an object with a member twice", at: tree.nodes[node].start)
@@ -101,7 +101,8 @@ package struct UnitDocumentReader {
     tree.member(name, of: node).flatMap { tree.text(of: $0) }
   }
 
-  /// The name of a file or language; nil if there is none.
+  /// The text of the member `name`; nil if the member is missing, empty or not a text. Throws an error if the text is longer than `longest`
+  /// bytes.
   private func name(
     _ name: String, of node: Int, most longest: Int
   ) throws(ExchangeError) -> String? {

@@ -1,19 +1,18 @@
-// Units as a table for spreadsheets, by RFC 4180: a header, then one row for each unit.
+// Writes units as a CSV file for spreadsheets, by RFC 4180: a header, then one row for each unit.
 
 internal import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// Writes units as CSV.
 package enum UnitSheet {
-  /// The columns that a translator needs, then those that identify a text.
+  /// The columns that translators need, and the columns that identify a text.
   static let columns = ["key", "source", "translation", "comment", "table", "form", "language"]
-  /// Further columns of the complete table.
+  /// The columns that only a complete file has.
   static let more = ["state", "line", "to do", "words", "characters"]
 
   /// - Parameters:
-  ///   - withMark: whether the table begins with a byte order mark.
-  ///   - isWhole: whether the table has all columns.
+  ///   - withMark: whether the file begins with a byte order mark.
+  ///   - isWhole: whether the file also has the columns in `more`.
   package static func write(_ files: [ExchangeFile], withMark: Bool, isWhole: Bool = false)
     -> [UInt8]
   {
@@ -40,7 +39,8 @@ package enum UnitSheet {
     return writer.bytes
   }
 
-  /// The key of a unit, and the form of its text among the texts of the entry. The form is empty if the text is the only one.
+  /// The key and the form of a unit: `files` and `plural.one` for the id `files|==|plural.one`. The form is empty if the entry has only one
+  /// text.
   package static func place(of unit: ExchangeUnit) -> (key: Key, form: Key) {
     BranchPath.parts(of: unit.id, key: unit.key)
   }
@@ -48,8 +48,8 @@ package enum UnitSheet {
   /// The readable names in a form, such as `files` and `one`.
   package static func names(in form: Key) -> [String] { BranchPath.names(in: form) }
 
-  /// The first character that a table cannot hold: half of a surrogate pair or a stray byte, which UTF-8 excludes, or U+0000, which ends a text in
-  /// many programs.
+  /// A character that a CSV file cannot contain; nil if the text has none. Such characters are half of a surrogate pair and stray bytes, which
+  /// UTF-8 excludes, and U+0000, which ends a text in many programs.
   package static func firstForbidden(in text: Key) -> UInt32? {
     if text.bytes.contains(0) { return 0 }
     return XMLText.firstForbidden(in: Key(bytes: text.bytes.map { $0 < 0x20 ? 0x20 : $0 })).flatMap

@@ -2,11 +2,11 @@
 
 package import LprojSyntax
 
-/// The state of a target, with the names from XLIFF 1.2.
+/// The state of a translation, with the names of XLIFF 1.2, such as `needs-translation`.
 package struct UnitState: Sendable, Hashable {
-  /// The name as written; nil if there is none.
+  /// The name as it is written in the file; nil if there is none.
   package var name: String?
-  /// The origin of the text, such as `leveraged-mt`.
+  /// The origin of the text, such as `leveraged-mt` for machine translation.
   package var qualifier: String?
 
   package init(_ name: String?, qualifier: String? = nil) {
@@ -18,7 +18,7 @@ package struct UnitState: Sendable, Hashable {
   package static let translated = UnitState("translated")
   package static let new = UnitState("new")
 
-  /// The state of a text in a string catalog.
+  /// Converts the state of a text in a string catalog.
   package init(catalog state: StringCatalog.UnitState) {
     switch state {
     case .new: self = .new
@@ -28,10 +28,9 @@ package struct UnitState: Sendable, Hashable {
     }
   }
 
-  /// Whether the text needs a review.
   package var isToReview: Bool { name?.hasPrefix("needs-review") ?? false }
 
-  /// Whether the text is not ready for use. Xcode ignores such a text too.
+  /// Whether the text is unfinished. Xcode does not import such a text either.
   package var isUnfinished: Bool {
     switch name {
     case "new", "needs-translation", "needs-l10n", "needs-adaptation": true

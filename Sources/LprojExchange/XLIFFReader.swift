@@ -6,11 +6,11 @@ internal import LprojSyntax
 package struct XLIFFReader {
   private var reader: XMLReader
   private let lines: LineTable
-  /// The prefix of XLIFF's own elements. Others belong to extensions.
+  /// The prefix of XLIFF's own elements, such as `x:`. Elements with another prefix belong to extensions.
   private var prefix = ""
   private var files: [ExchangeFile] = []
 
-  /// The files of a document.
+  /// Reads a document. Returns its files in their order.
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     do throws(XMLError) {
       let reader = try XMLReader(bytes)
@@ -29,7 +29,7 @@ package struct XLIFFReader {
     self.lines = lines
   }
 
-  /// The name of an XLIFF element; nil for one of an extension.
+  /// The name of an XLIFF element without its prefix; nil for an element of an extension.
   private func name(_ element: XMLElement) -> String? {
     guard element.name.hasPrefix(prefix) else { return nil }
     let name = element.name.dropFirst(prefix.count)
@@ -70,7 +70,6 @@ package struct XLIFFReader {
     }
   }
 
-  /// Skips the rest of an element.
   private mutating func skip() throws(XMLError) {
     var depth = 1
     while depth > 0, let event = try reader.next() {
@@ -103,7 +102,6 @@ package struct XLIFFReader {
     try units()
   }
 
-  /// Reads units at any depth of groups.
   private mutating func units() throws(XMLError) {
     try children { (reader, name, element) throws(XMLError) in
       switch name {
@@ -149,7 +147,7 @@ package struct XLIFFReader {
     files[files.count - 1].units.append(unit)
   }
 
-  /// Whether line breaks surround a text, as in the XML layout of tools that put texts on their own lines.
+  /// Whether a text has a line break before its first and after its last word, because a program put it on separate lines of the XML.
   private static func isLaidOut(_ text: Key) -> Bool {
     text.bytes.prefix { $0 <= 0x20 }.contains(0x0A)
       && text.bytes.reversed().prefix { $0 <= 0x20 }.contains(0x0A)
@@ -160,8 +158,8 @@ package struct XLIFFReader {
     return Key(bytes: Array(text.bytes.dropLast(end).drop { $0 <= 0x20 }))
   }
 
-  /// The text of an element up to its end. Inline elements whose content is the text itself are flattened. If the text has other elements, which are
-  /// lost, `problem` says so.
+  /// Reads the text of an element up to its end. The tags of the inline elements in `holdsItsText` are removed from the text. If it has any
+  /// other inline element, which would be lost, `problem` says so.
   private mutating func text() throws(XMLError) -> (text: Key, problem: String?) {
     var text: [UInt8] = []
     var problem: String?
@@ -181,6 +179,6 @@ package struct XLIFFReader {
     return (Key(bytes: text), problem)
   }
 
-  /// Elements that contain text of their own: annotations, and native codes.
+  /// The inline elements with content that is part of the text: annotations (`mrk`), and codes of the original format.
   private static let holdsItsText: Set<String> = ["mrk", "ph", "bpt", "ept", "it"]
 }

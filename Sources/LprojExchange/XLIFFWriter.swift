@@ -4,7 +4,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 package enum XLIFFWriter {
-  /// The document. XML must be able to hold all texts and ids.
+  /// The bytes of the document. All texts and ids must consist of characters that XML permits.
   package static func write(_ files: [ExchangeFile], toolVersion: String) -> [UInt8] {
     var writer = MarkupWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)

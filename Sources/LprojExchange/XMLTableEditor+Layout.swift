@@ -3,12 +3,12 @@
 internal import LprojSyntax
 
 extension XMLTableEditor {
-  /// The offset after the `>` of the tag that begins at an offset.
+  /// The offset after the `>` of the tag that begins at `offset`.
   func openTagEnd(_ offset: Int) -> Int {
     (text[offset...].firstIndex(of: UInt8(ascii: ">")) ?? text.count - 1) + 1
   }
 
-  /// The white space before the members of a dictionary; nil if they share one line.
+  /// The indentation of the members of a dictionary; nil if the first member is not at the start of a line.
   func memberIndent(_ dictionary: PropertyListNode) -> [UInt8]? {
     guard let first = dictionary.members?.first else {
       return lineIndent(dictionary.range.lowerBound) + indentUnit
@@ -18,7 +18,6 @@ extension XMLTableEditor {
     return indent.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Array(indent) : nil
   }
 
-  /// The white space at the beginning of the line that contains an offset.
   func lineIndent(_ offset: Int) -> [UInt8] {
     Array(text[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
@@ -27,7 +26,7 @@ extension XMLTableEditor {
     (text[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
   }
 
-  /// The smallest indentation of a line; a tab if there is none.
+  /// The smallest indentation of a line; a tab if no line is indented.
   static func indentUnit(of text: [UInt8]) -> [UInt8] {
     var smallest: ArraySlice<UInt8>?
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

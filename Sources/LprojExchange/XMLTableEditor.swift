@@ -7,14 +7,13 @@ internal import LprojText
 
 struct XMLTableEditor {
   struct Change {
-    /// The rest of the path, below the current dictionary.
+    /// The rest of the path, inside the current dictionary.
     var rest: ArraySlice<Key>
     var text: Key
     var id: Key
-    /// Whether a comment behind the text marks it for review.
+    /// Whether the text gets a comment that marks it for review.
     var isMarked: Bool
 
-    /// The change for the dictionary one level deeper.
     var deeper: Change {
       Change(rest: rest.dropFirst(), text: text, id: id, isMarked: isMarked)
     }
@@ -45,7 +44,6 @@ struct XMLTableEditor {
 
   // MARK: Dictionaries
 
-  /// Makes the changes in one dictionary and in the dictionaries inside it.
   private mutating func edit(
     _ dictionary: PropertyListNode, _ reference: [PropertyListNode.Member], _ changes: [Change]
   ) {
@@ -117,14 +115,14 @@ struct XMLTableEditor {
     }
   }
 
-  /// The offset behind a value and the comments on its line.
+  /// The offset behind a value and behind the comments after it on the same line.
   private func place(behind value: PropertyListNode) -> Int {
     var end = value.range.upperBound
     while let comment = comment(at: end) { end = comment.endIndex }
     return end
   }
 
-  /// The comment at an offset, or behind spaces there, if it ends on the same line.
+  /// The comment that begins at an offset, or after spaces at the offset. Nil if there is none, or if the comment continues on the next line.
   private func comment(at offset: Int) -> ArraySlice<UInt8>? {
     let rest = text[offset...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard rest.starts(with: Array("<!--".utf8)) else { return nil }
@@ -140,7 +138,7 @@ struct XMLTableEditor {
     for bytes in added { edits.insert(bytes, at: place) }
   }
 
-  /// The names of members in the order of the reference, with all plural categories in their places.
+  /// The names of the members in the order of the reference. In a plural, the names of all plural categories come last.
   private static func order(_ reference: [PropertyListNode.Member]) -> [Key] {
     let names = TableUnits.distinct(reference).map(\.key)
     guard PluralVariable.isPlural(reference) else { return names }
@@ -159,12 +157,12 @@ struct XMLTableEditor {
     edits.replace(open..<close, XMLText.content(value))
   }
 
-  /// An error if a new entry lacks a required text: the name of that text.
+  /// The error that a new entry lacks a required text. `name` is the name of that text.
   private struct MissingText: Error {
     var name: Key
   }
 
-  /// A new value with the structure of the reference.
+  /// The XML of a new value with the structure of `reference`.
   private func newValue(
     _ name: Key, _ reference: PropertyListNode?, _ changes: [Change], _ indent: [UInt8]?
   ) throws(MissingText) -> [UInt8] {
@@ -190,7 +188,7 @@ struct XMLTableEditor {
     return bytes + (indent.map { newLine + $0 } ?? []) + Array("</dict>".utf8)
   }
 
-  /// Whether a text is the same in all languages: a specification, an empty text, or a format that contains only variables.
+  /// Whether a text needs no translation: a specification, an empty text, or a format that consists of specifiers, such as `%#@files@`.
   private static func isSame(_ name: Key, _ source: Key) -> Bool {
     if PluralVariable.isSpecification(name) || source.bytes.isEmpty { return true }
     guard name == PluralVariable.formatKey else { return false }

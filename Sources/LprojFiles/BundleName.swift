@@ -1,6 +1,5 @@
 // Names of folders that are bundles.
 
-/// Recognizes bundles by the extensions of their folders.
 package enum BundleName {
   /// Extensions of loadable bundles and plug-ins.
   package static let loadable: Set<String> = [
@@ -8,7 +7,7 @@ package enum BundleName {
     "plugin", "prefPane", "qlgenerator", "saver", "systemextension", "xctest",
   ]
 
-  /// The extensions of GNUstep's own applications.
+  /// Extensions of the plug-ins of GNUstep's own applications.
   package static let gnustep: Set<String> = [
     "extinfo", "finder", "gormplugin", "inspector", "mdm", "palette", "thumb",
   ]

@@ -1,8 +1,7 @@
-// Starts another program and reads its output, through the C library.
+// Runs another program, such as `git`, and reads its output, through the C library.
 //
-// A package for subprocesses is no alternative: the one for Swift is asynchronous, but files are read in
-// the middle of parsing. It also adds more than a third to the static program and doubles its
-// start time.
+// The Swift package for subprocesses is not used. Its functions are asynchronous, but files are read in synchronous code. The package also makes
+// the static program larger by more than a third, and doubles the start time.
 
 internal import LprojSource
 
@@ -14,16 +13,16 @@ internal import LprojSource
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// A running program; its caller continues meanwhile. When this value is destroyed, the program is killed, which loses nothing.
+/// A running program. The program is killed when this value is destroyed, unless `finish` was called.
 package struct ChildProcess: ~Copyable {
   /// The reason why a program could not be started.
   package enum Problem: Error, Hashable, Sendable {
     case notFound, tooManyFiles
-    /// Any other error, in the words of the system.
+    /// Any other error, with the message of the system.
     case other(String)
   }
 
-  /// The reason why the output was not read to its end.
+  /// The reason why the output of the program could not be read.
   package enum Unheard: Error, Hashable, Sendable {
     /// The program wrote nothing during the allowed time.
     case silent
@@ -31,15 +30,15 @@ package struct ChildProcess: ~Copyable {
   }
 
   private let id: pid_t
-  /// The standard input of the child; negative if the child has none.
+  /// The descriptor for writing to the standard input of the program; -1 if the program reads from `/dev/null`.
   package let input: CInt
   package let output: CInt
-  /// The standard error of the child; negative if its output is discarded.
+  /// The descriptor for reading the error messages of the program; -1 if the messages are discarded.
   private let errors: CInt
 
   /// - Parameters:
   ///   - program: a path, or a name that is looked up in the absolute folders of `PATH`.
-  ///   - isDialogue: whether the program responds to requests; its error messages are then discarded.
+  ///   - isDialogue: whether the program gets requests on its standard input. Its error messages are then discarded.
   package init(
     _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Problem) {
@@ -59,15 +58,14 @@ package struct ChildProcess: ~Copyable {
     errors = complaints.read
   }
 
-  /// The whole output, the error messages, and the status of the program.
+  /// Waits for the end of the program. Returns its output, its error messages, and its status as `waitpid` gives it.
   ///
-  /// - Parameter seconds: the maximum time without output; then the program is ended.
+  /// - Parameter seconds: the maximum time without output. After that time, the program is killed, and `silent` is thrown.
   package consuming func finish(
     within seconds: Int
   ) throws(Unheard) -> (output: [UInt8], complaint: [UInt8], status: CInt) {
     var said: [[UInt8]] = [[], []]
     var open = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // An incomplete output is never returned.
     var problem: Unheard?
     while open.contains(where: { $0.fd >= 0 }) {
       let found = unsafe poll(&open, nfds_t(open.count), CInt(seconds * 1000))
@@ -94,9 +92,9 @@ package struct ChildProcess: ~Copyable {
     return (said[0], said[1], status)
   }
 
-  /// Waits for output, or the end of the program.
+  /// Waits until the program has written output, or has closed its output.
   ///
-  /// - Parameter seconds: the maximum time.
+  /// - Parameter seconds: the maximum time. After that time, `silent` is thrown.
   package func listen(within seconds: Int) throws(Unheard) {
     var file = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     while true {
@@ -107,7 +105,6 @@ package struct ChildProcess: ~Copyable {
     }
   }
 
-  /// Ends the program at once.
   package func kill() {
     #if canImport(Glibc)
       _ = Glibc.kill(id, SIGKILL)
@@ -118,7 +115,7 @@ package struct ChildProcess: ~Copyable {
     #endif
   }
 
-  /// Keeps this program running if a program that it writes to ends early.
+  /// Ignores `SIGPIPE`. The signal would end this program when it writes to a program that is no longer running.
   package static func outlivesReaders() { signal(SIGPIPE, SIG_IGN) }
 
   deinit {

@@ -1,4 +1,4 @@
-// Replaces files, so that at any moment either the old file or the new one is present and complete.
+// Replaces files. At any moment, the path leads to either the complete old file or the complete new file.
 
 package import LprojSource
 
@@ -10,20 +10,20 @@ package import LprojSource
   internal import Darwin
 #endif
 
-/// The content that a file must have when it is replaced, for callers that made the new content from the old.
+/// The content that a file must still have directly before it is replaced.
 package enum ExpectedContent: Sendable {
   case anything
   /// The file does not exist.
   case nothing
   case bytes([UInt8])
 
-  /// Expects the bytes that were read. If there was no file, the bytes are nil.
+  /// Expects the bytes that were read before; nil expects that the file does not exist.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
 /// The result of replacing a file.
 package struct Replacement: Sendable {
-  /// A property of the old file that the new one could not keep.
+  /// A property of the old file that could not be transferred to the new file.
   package enum Loss: Sendable, CaseIterable {
     case owner, attributes, hardLinks
   }
@@ -31,7 +31,7 @@ package struct Replacement: Sendable {
   package var isChanged: Bool
   package var lost: Set<Loss> = []
 
-  /// A remark for users; nil if nothing was lost.
+  /// A message for users about the lost properties; nil if nothing was lost.
   package func remark(on path: String) -> String? {
     let parts = Loss.allCases.filter(lost.contains).map { loss in
       switch loss {
@@ -45,17 +45,18 @@ package struct Replacement: Sendable {
 }
 
 extension Disk {
-  /// Puts `bytes` at `path`. A file with the same bytes is not touched, so its time stamps stay.
+  /// Writes `bytes` to the file at `path`. If the file has these bytes already, it is not touched, so that its time stamps stay.
   ///
-  /// The bytes go to a new file beside the old one, are synced, and take its name in one step, with its permissions, owner and attributes if
-  /// possible. A link at `path` is followed. Anything other than a file (a pipe with a reader, a terminal) is written to. A signal that ends the
-  /// program removes the new file. The content is compared directly before the replacement. If it is not as expected, the file stays unchanged and an
-  /// error is thrown.
+  /// The bytes are written to a temporary file beside the old file. The temporary file then takes the name of the old file in one step.
+  /// Permissions, owner and attributes of the old file are kept if possible. A signal that ends the program removes the temporary file.
+  ///
+  /// A link at `path` is followed. A pipe or a terminal at `path` is written to directly. The content of the old file is compared directly
+  /// before the replacement. If the content is not as expected, the old file stays, and `changedMeanwhile` is thrown.
   ///
   /// - Parameters:
-  ///   - folders: the folders that must contain `path`. The folder of `path` is opened only once, so the check and the writing use the same folder.
-  ///   - makesFolder: whether a missing folder is made.
-  ///   - syncs: false for a file that can be made again. Such a file may be empty after a crash of the machine.
+  ///   - folders: the folders that may be written. A path outside of these folders is an error.
+  ///   - makesFolder: whether the missing folders of `path` are made.
+  ///   - syncs: whether the bytes are on the disk when the function returns. If false, the file may be empty after a crash of the machine.
   package static func replaceFile(
     _ path: String, with bytes: ByteBuffer, expecting expected: ExpectedContent = .anything,
     in folders: WrittenFolders = .all, makesFolder: Bool = false, syncs: Bool = true
@@ -65,7 +66,7 @@ extension Disk {
     }
     let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
     if file.folder.holds(file.name, bytes) {
-      // The temporary file of a run that is still writing is locked, so it stays.
+      // The temporary file of another run is locked while that run is writing, and then stays.
       file.removeLeftover()
       return Replacement(isChanged: false)
     }
@@ -74,7 +75,7 @@ extension Disk {
         try write(bytes)
       }
     } catch {
-      // Another run was faster, and wrote the same bytes.
+      // If another run has written the same bytes meanwhile, that is no error.
       guard error.kind == .changedMeanwhile, file.folder.holds(file.name, bytes) else {
         throw error
       }
@@ -90,8 +91,8 @@ extension Disk {
       path, with: ByteBuffer(bytes), expecting: expected, in: folders, makesFolder: makesFolder)
   }
 
-  /// Replaces the file at `path` with the output of `fill`, without keeping all of the output in memory. The file is written even if it has the same
-  /// bytes already.
+  /// Replaces the file at `path` with the output of `fill`, without keeping the whole output in memory. The file is replaced even if it already
+  /// has exactly these bytes.
   package static func replaceFile(
     _ path: String, expecting expected: ExpectedContent = .anything,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -100,22 +101,23 @@ extension Disk {
     return try WrittenFile(path, in: .all).replace(expected, syncs: true, fill)
   }
 
-  /// Removes a file that can be made again. A missing file is no error.
+  /// Removes a file. Errors are ignored.
   package static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// Removes the temporary file of a killed run, unless another run is writing it.
+  /// Removes the temporary file that a killed run left for `path`, unless another run is still writing that file.
   package static func removeLeftover(of path: String, in folders: WrittenFolders) {
     guard let file = try? WrittenFile(path, in: folders) else { return }
     file.removeLeftover()
   }
 
-  /// Whether a file, not a link to one, contains exactly these bytes.
+  /// Whether the file at `path` contains exactly these bytes. False for a link.
   package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
     guard let folder = try? OpenFolder(Paths.folder(path), makes: false) else { return false }
     return folder.holds(Paths.name(path), ByteBuffer(bytes))
   }
 
-  /// Whether `path` is a file, or does not exist yet. False for anything that is written to directly.
+  /// Whether `path` is a file, or does not exist yet. False for pipes and terminals, which are written to directly. Throws an error for a
+  /// folder.
   private static func isFile(_ path: String) throws(Failure) -> Bool {
     do throws(Failure) {
       switch try Disk().status(path, following: true).kind {
@@ -132,7 +134,7 @@ extension Disk {
     }
   }
 
-  /// Adds `bytes` at the end of the file at `path`, which is made if it does not exist.
+  /// Adds `bytes` at the end of the file at `path`. A missing file is made.
   package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = retrying {
       unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
@@ -142,7 +144,7 @@ extension Disk {
     try writeAll(descriptor, ByteBuffer(bytes))
   }
 
-  /// Whether the file exists and has no permission for writing.
+  /// Whether the file exists, and its permissions let no user write it.
   package static func isReadOnly(_ path: String) -> Bool {
     var info = stat()
     return unsafe stat(path, &info) == 0 && info.st_mode & 0o222 == 0
@@ -155,7 +157,8 @@ extension Disk {
     _ = try WrittenFile(Paths.join(path, "x"), in: folders, makesFolder: true)
   }
 
-  /// The name of the temporary file that will replace the file at `path`; it depends only on the name of that file.
+  /// The path of the temporary file that will replace the file at `path`. The result depends only on `path`, so a later run finds the temporary
+  /// file of a killed run.
   package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -169,7 +172,7 @@ extension Disk {
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    // The reader of a pipe may come a little later, or never.
+    // A pipe can be opened only if it has a reader, which may come a little later.
     var descriptor: CInt = -1
     for attempt in 0..<20 {
       if attempt > 0 { usleep(100_000) }
@@ -178,18 +181,17 @@ extension Disk {
     }
     guard descriptor >= 0 else { throw errno == ENXIO ? Failure(.noReader) : lastWriteError() }
     defer { close(descriptor) }
-    // If a regular file is at the path by now, it is not written in place.
+    // A regular file that is at the path by now is not overwritten in place.
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFREG else {
       throw Failure(.changedMeanwhile)
     }
-    // The program waits for a slow reader.
+    // From here on, writing waits for a slow reader.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     try fill { (bytes) throws(Failure) in try writeAll(descriptor, bytes) }
     return Replacement(isChanged: true)
   }
 
-  /// Writes all bytes to an open file.
   package static func writeAll(_ descriptor: CInt, _ bytes: ByteBuffer) throws(Failure) {
     var done = 0
     while done < bytes.count {

@@ -1,4 +1,4 @@
-// Reads folders and files through the C library, which starts fast and gives the kind of each path.
+// Reads folders and files of the disk, through the C library.
 
 internal import FileShims
 package import LprojSource
@@ -15,14 +15,13 @@ package import LprojSource
 package struct Disk: FileSource {
   package init() {}
 
-  /// The absolute path of the process's current folder. If that was removed, `/dev/null`, which contains nothing.
+  /// The absolute path of the current folder of the process. If that folder was removed, the result is `/dev/null`, so that no file is found.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/dev/null" }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// The status of `path`; a link at its end is followed if `following` is set.
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
     var info = stat()
     let result = unsafe following ? stat(path, &info) : lstat(path, &info)
@@ -30,8 +29,6 @@ package struct Disk: FileSource {
     return Self.status(info)
   }
 
-  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that are not UTF-8 are left out and counted, because the
-  /// loader skips them too.
   package func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
@@ -42,7 +39,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // After an error, the list may lack entries that exist.
+        // After an error, `readdir` returns nil, too. The list would then lack entries.
         guard errno == 0 else { throw Self.lastError() }
         break
       }
@@ -72,12 +69,12 @@ package struct Disk: FileSource {
     return (entries, unreadable)
   }
 
-  /// The bytes of a regular file. Refuses pipes and devices, so it never blocks.
+  /// The bytes of a regular file. Pipes and devices are refused, so that reading never waits.
   package func read(_ path: String) throws(Failure) -> ByteBuffer {
     try Self.readFile(retrying { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
   }
 
-  /// The bytes of the regular file behind a descriptor, which is closed afterwards. A negative descriptor throws the last error.
+  /// The bytes of the regular file with this descriptor. The descriptor is closed afterwards. If it is negative, the error in `errno` is thrown.
   static func readFile(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
     guard descriptor >= 0 else { throw Self.lastError() }
     defer { close(descriptor) }
@@ -94,7 +91,6 @@ package struct Disk: FileSource {
     return try Self.read(descriptor, expecting: size)
   }
 
-  /// Up to `count` bytes of a regular file from `offset` on; none after its end. Never blocks, because pipes and devices have no offsets.
   package func bytes(
     of path: String, from offset: Int, count: Int
   ) throws(Failure) -> [UInt8] {
@@ -114,7 +110,6 @@ package struct Disk: FileSource {
     return Array(bytes.prefix(done))
   }
 
-  /// The target of the link at `path`; nil if there is no link, or its target is not UTF-8.
   package func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(path, &bytes, bytes.count)
@@ -122,14 +117,13 @@ package struct Disk: FileSource {
     return String(validating: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The absolute path without links; nil if `path` does not exist.
   package func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The path of the running program, without links if they can be followed; nil if the system does not know it.
+  /// The path of the running program, with links followed if possible; nil if the system does not know the path.
   package static var ownProgram: String? {
     var path = [CChar](repeating: 0, count: 4096)
     guard unsafe lproj_own_path(&path, UInt32(path.count)) == 0 else { return nil }
@@ -137,12 +131,13 @@ package struct Disk: FileSource {
     return String(validating: bytes, as: UTF8.self).map { Disk().resolved($0) ?? $0 }
   }
 
-  /// All bytes of an open file, such as a pipe.
+  /// All bytes of an open file or pipe, up to its end.
   package static func readAll(_ descriptor: CInt) throws(Failure) -> ByteBuffer {
     try read(descriptor, expecting: 1 << 16)
   }
 
-  /// Reads to the end. The buffer has as much space again for decoded strings, which are never longer than the text that they come from.
+  /// Reads an open file to its end. Behind the text, the buffer has as much free space for decoded strings, which are never longer than the
+  /// text.
   private static func read(
     _ descriptor: CInt, expecting size: Int
   ) throws(Failure) -> ByteBuffer {
@@ -161,7 +156,8 @@ package struct Disk: FileSource {
     return buffer
   }
 
-  /// Reads the available bytes, at least one. Returns 0 at the end, and a negative number after an error.
+  /// Reads the bytes that are available, and waits if there are none yet. Returns their number, 0 at the end, or a negative number after an
+  /// error.
   package static func read(_ descriptor: CInt, into target: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Darwin)
@@ -215,7 +211,8 @@ extension timespec {
 }
 
 extension FileStamp {
-  /// Whether the file was changed so recently that another change may leave the same stamp. Some disks store times in whole seconds.
+  /// Whether the last change is less than two seconds ago. Another change may then have the same stamp, because some disks store times in whole
+  /// seconds.
   package var isYoung: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)

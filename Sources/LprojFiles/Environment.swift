@@ -1,10 +1,10 @@
-// The environment variables of a process as a value, which the main program passes on.
+// The environment variables of a process, as a value.
 
 internal import LprojSource
 
-/// Variables such as `HOME=/home/me`. Libraries use only this value, and never the variables of the process itself.
+/// Environment variables such as `HOME=/home/me`. Libraries get this value from the program, and never read the variables of the process.
 public struct Environment: Sendable {
-  /// `NAME=VALUE` as bytes, because they need not be text.
+  /// The variables as `NAME=VALUE`, in bytes, because a variable need not be valid UTF-8.
   package var settings: [[UInt8]]
 
   public init(_ settings: [String: String] = [:]) {
@@ -21,8 +21,9 @@ public struct Environment: Sendable {
       .map { String(decoding: $0.dropFirst(name.utf8.count + 1), as: UTF8.self) }
   }
 
-  /// The path of a program. A name with a slash is a path already. For any other name, it is the first file in the folders of `PATH` that has the
-  /// name and may be run. Relative and empty parts of `PATH` mean the current folder, where an untrusted program may be, so they are skipped.
+  /// The path of a program. A name with a slash is already a path. For a name such as `git`, the result is the first file with this name in the
+  /// folders of `PATH` that `isProgram` accepts; nil if there is none. Relative and empty parts of `PATH` are skipped, because they mean the
+  /// current folder, which may contain an untrusted program.
   package func program(_ name: String, isProgram: (String) -> Bool) -> String? {
     if name.utf8.contains(UInt8(ascii: "/")) { return name }
     let path = settings.last { $0.starts(with: "PATH=".utf8) }
@@ -32,7 +33,8 @@ public struct Environment: Sendable {
       .first(where: isProgram)
   }
 
-  /// The names of the variables that begin with `prefix`, without the prefix, sorted.
+  /// The names of the variables that begin with `prefix`, without the prefix, sorted: `A` and `B` for the prefix `X_` and the variables `X_A`
+  /// and `X_B`.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }
       .map {
@@ -41,7 +43,7 @@ public struct Environment: Sendable {
       .sorted()
   }
 
-  /// The environment with some variables replaced.
+  /// The environment with these variables added or replaced.
   package func setting(_ values: KeyValuePairs<String, String>) -> Environment {
     var all = settings.filter { setting in
       !values.contains { setting.starts(with: ($0.key + "=").utf8) }

@@ -1,7 +1,7 @@
-// The problem of a file that could not be read, in the words of a finding or remark about the file.
+// Words for the reason why a file could not be read.
 
 extension Failure {
-  /// The text after the file's name, without options and advice, which `lproj` adds.
+  /// The reason as a phrase that follows the name of the file, such as `does not exist`.
   package var fault: String {
     switch kind {
     case .missing: "does not exist"

@@ -1,60 +1,60 @@
-// Reasons why something could not be done, as facts; `lproj` chooses the words.
+// Reasons why something could not be done. Programs such as `lproj` turn these reasons into messages.
 
 public import LprojSource
 
-/// A failure and its place. Failures are compared by kind, never by words.
+/// A reason why something could not be done, with the path and the position that it concerns.
 public struct Failure: Error, Hashable, Sendable {
-  /// The reason for a failure, as a fact; programs choose the words.
+  /// The reason for a failure. For some reasons, the `detail` of the failure has further information.
   public indirect enum Kind: Hashable, Sendable {
     // Reading.
-    /// There is nothing at the path.
+    /// Nothing is at the path.
     case missing
-    /// The index or commit in the detail does not have the path.
+    /// The path is not in the index or commit that the detail names.
     case notInGit
     case danglingLink, linkLoop
     case isFolder, notRegular, neitherFileNorFolder, nameTooLong, tooLarge
     case unreadable, noPermissionToRead
-    /// The file is in a submodule, which has an index of its own.
+    /// The file is in a git submodule, which has its own index.
     case inSubmodule
-    /// Git knows the hash of the contents, but its store lacks the contents.
+    /// Git knows the hash of the contents, but does not have the contents, as in a partial clone.
     case notInStore
-    /// Git LFS stores the file elsewhere.
+    /// Git LFS stores the contents outside of git.
     case keptByLFS
-    /// The archive is damaged. The detail names the entry with the problem.
+    /// The archive cannot be used. The detail names the entry with the problem; empty for the whole archive.
     case archive(ArchiveProblem)
 
-    /// The folder is not an export of Xcode, or contains several documents or none.
+    /// The folder is not an export of Xcode, or does not contain exactly one XLIFF document.
     case noLocalizedContents, notOneDocument
 
     // Writing.
     case noFolder, noPermissionToWrite, diskReadOnly, diskFull, unwritable
     case isReadOnly, changedMeanwhile
-    /// A link in the path leads out of the named folders.
+    /// A link in the path leads out of the folders that may be written.
     case leadsOutOfNamed
     /// The file is a pipe without a reader.
     case noReader
-    /// The file in the detail is in the way and cannot be removed.
+    /// The file with the name in the detail is in the way, and cannot be removed.
     case inTheWay
-    /// The detail names a file where a folder is needed.
+    /// The path in the detail is a file, but must be a folder.
     case fileForFolder
     case noRoomInSummary
 
     // Searching.
     case noPath, notTable, notStrings
-    /// There is another path whose name differs only in Unicode normalization.
+    /// Another file has a name that differs only in Unicode normalization. macOS takes both names for one.
     case twin
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
     case nothingToExchange, noProject, noSources
     case isOneLocalization, fileForLocalizations, noMainBundle
     case damagedPropertyList
-    /// The content is not a dictionary of languages. The detail says what it is.
+    /// The file has to contain a dictionary of languages. The detail says what its content is.
     case notLanguages
-    /// The source localization is unknown. The detail lists the requested names.
+    /// No localization has the name in the detail, which was requested as the source localization. `known` are the existing names.
     case unknownSource(known: [String])
-    /// String catalogs contain the localization, but are translated from the languages in `own`.
+    /// The localization in the detail exists, but the string catalogs are translated from the languages in `own`.
     case sourceOfCatalog(own: [String])
     case unknownTable(known: [String])
-    /// The resource is unknown; `meant` is the one that was probably meant.
+    /// No resource has the name in the detail; `meant` is the existing name that was probably meant.
     case unknownResource(meant: String?)
     case unknownKey(meant: String?)
     case unknownLocalization(known: [String])
@@ -63,11 +63,11 @@ public struct Failure: Error, Hashable, Sendable {
     case malformedName
 
     // Translations.
-    /// The detail is not a language, or names the source language.
+    /// The detail is not a language, or it is the source language.
     case notLanguage, isDevelopment
     case sameLanguage(localization: String)
     case unknownFormat, notFolderForCatalog, isReadOnlySoNothingIsWritten
-    /// The detail names the language that an `.xcloc` contains in place of the requested one.
+    /// The `.xcloc` already contains another language, which the detail names.
     case holdsOtherLanguage
     /// The table cannot be read completely. The detail says why.
     case brokenTable
@@ -81,27 +81,27 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Baselines.
     case baselineIncomplete, badBaseline
-    /// The baseline has lines about files that are not audited. The detail is their number.
+    /// The baseline has lines about files outside of the audit. The detail is the number of these lines.
     case baselineWider
     case noBaseline(Kind)
 
-    // Configurations; the detail is the problem.
+    // Configurations.
     case badConfiguration
-    /// The baseline in the configuration cannot be read.
+    /// The baseline that the configuration names cannot be read. The detail is the problem.
     case configuredBaseline
-    /// The file, such as `.lproj.yml`, is not a configuration of lproj, but users may take it for one.
+    /// The file, such as `.lproj.yml`, looks like a configuration, but only `.lproj.toml` is read.
     case otherConfiguration
     /// The file exists and would be overwritten.
     case isThereAlready
 
     // Fixes.
-    /// The folder in the detail is signed.
+    /// The bundle with the file is signed, so the file is not changed. The detail is the path of the bundle.
     case signed
     case notAsAudited, encodingLost, textsLost
     case notFixed(Kind)
 
     case git(GitProblem)
-    /// The contents could not be read from git.
+    /// The contents cannot be read from git.
     case unreadableInGit(GitProblem)
   }
 
@@ -113,7 +113,7 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The path as reports show it; empty if only the caller knows it.
+  /// The path as reports show it; empty if it is not set yet.
   public var path: String
   public var position: Position?
   /// Further information, such as the error of the system.
@@ -137,7 +137,6 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure.Kind {
-  /// Whether a requested name does not exist, or cannot exist.
   package var isUnknownName: Bool {
     switch self {
     case .unknownSource, .sourceOfCatalog, .unknownTable, .unknownResource, .unknownKey,
@@ -150,7 +149,7 @@ extension Failure.Kind {
   /// Whether nothing is at the path.
   package var isAbsence: Bool { self == .missing || self == .notInGit }
 
-  /// Whether the path exists, but the system does not permit reading it.
+  /// Whether reading failed, although something may be at the path.
   package var isHindrance: Bool {
     switch self {
     case .unreadable, .noPermissionToRead, .unreadableInGit: true
@@ -160,7 +159,7 @@ extension Failure.Kind {
 }
 
 extension Failure {
-  /// The failures, each once, sorted by path and place.
+  /// The failures, each once, sorted by path and position.
   package static func sorted(_ failures: some Sequence<Failure>) -> [Failure] {
     Set(failures).map { (words: [$0.detail, "\($0.kind)"], failure: $0) }.sorted { one, other in
       let places = [one, other].map { $0.failure.position ?? .start }

@@ -2,36 +2,36 @@
 
 package import LprojSource
 
-/// A place that files are read from. Paths are absolute, except for those that `Workspace` passes to the disk.
+/// A source that files are read from. Paths are absolute; only the disk also reads relative paths.
 package protocol FileSource: Sendable {
-  /// The status of `path`; a link at its end is followed if `following` is set.
+  /// The status of `path`. If `path` is a link and `following` is true, the result is the status of the target of the link.
   func status(_ path: String, following: Bool) throws(Failure) -> FileStatus
-  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that are not UTF-8 are left out and counted, because the
-  /// loader skips them too.
+  /// The entries of a folder without `.` and `..`, sorted by the bytes of their names. Names that are not UTF-8 are left out, because loaders of
+  /// localizations skip them, too; `unreadable` is the number of such names.
   func entries(
     of path: String
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)
-  /// The bytes of a regular file, with space for decoded strings after them.
+  /// The bytes of a regular file. Behind these bytes, the buffer has free space for decoded strings.
   func read(_ path: String) throws(Failure) -> ByteBuffer
-  /// Up to `count` bytes of a regular file from `offset` on; none after its end.
+  /// Up to `count` bytes of a regular file, beginning at `offset`. At the end of the file, the result is shorter or empty.
   func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8]
-  /// The target of the link at `path`; nil if there is no link, or its target is not UTF-8.
+  /// The target of the link at `path`; nil if `path` is not a link, or if the target is not UTF-8.
   func target(ofLink path: String) -> String?
   /// The absolute path without links; nil if nothing is at `path`.
   func resolved(_ path: String) -> String?
   /// Whether both paths lead to regular files with the same bytes, and the files are not empty.
   func areSame(_ left: String, _ right: String) -> Bool
-  /// Whether git tracks all files of the source, so that none is ignored.
+  /// Whether git tracks all files of the source, so that `.gitignore` excludes none of them.
   var isTracked: Bool { get }
   /// The archive that contains `path`, or is at `path`; nil if there is none.
   func archive(holding path: String) -> String?
-  /// The result of `VirtualFolders.straightPart(of:)`.
+  /// The length in bytes of a beginning of `path` that certainly has no links; see `VirtualFolders.straightPart(of:)`.
   func straightPart(of path: [UInt8]) -> Int
-  /// Whether facts are kept for later requests.
+  /// Whether the source keeps facts for later requests, as in a language server.
   var lasts: Bool { get }
-  /// A stored fact that was made from the bytes of a file; nil if there is none.
+  /// A stored fact: a value, such as a parsed table, that was made from the bytes of the file at `path`. Nil if none is stored.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
-  /// Stores a fact that was made from the bytes of a file, for as long as the source exists.
+  /// Stores a fact that was made from the bytes of the file at `path`. `size` is the memory that the fact needs, in bytes.
   func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int)
 }
 

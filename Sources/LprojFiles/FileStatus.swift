@@ -4,7 +4,7 @@ package enum FileKind: Hashable, Sendable {
   case folder, file, link, other
 }
 
-/// The identity of one file or folder, independent of the path to it.
+/// The identity of a file or folder. All paths that lead to it have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
@@ -17,20 +17,20 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// The times of a file's last changes, in nanoseconds since 1970.
 package struct FileStamp: Hashable, Sendable {
-  /// The last change of the contents.
+  /// The time of the last change of the contents.
   package var modified: Int64
-  /// The last change of the contents, the name or the permissions.
+  /// The time of the last change of the contents, the name or the permissions.
   package var changed: Int64
 }
 
 package struct FileStatus: Hashable, Sendable {
   package var kind: FileKind
-  /// The size in bytes; nil if only reading can tell.
+  /// The size in bytes; nil if it is known only after reading the file.
   package var size: Int?
   package var identity: FileIdentity
   /// Whether any user may run the file.
   package var isExecutable = true
-  /// The times of the file's last changes; nil if the source does not know them.
+  /// The times of the last changes; nil if the source does not know them.
   package var stamp: FileStamp?
 
   package init(kind: FileKind, size: Int?, identity: FileIdentity) {
@@ -50,5 +50,5 @@ package struct FolderEntry: Sendable {
   }
 }
 
-/// The size of the largest file that is read, because offsets have 32 bits.
+/// The maximum size of a file that is read, in bytes, because offsets have 32 bits.
 package let largestFile = Int(UInt32.max) / 2

@@ -1,23 +1,23 @@
-// Files of another source, with each folder listed once, and with facts about files.
+// Stores the lists of folders, and values that were made from files, so that neither must be made twice.
 
 package import LprojSource
 internal import Synchronization
 
-/// Stores the lists of folders, and facts that were made from the bytes of one file, such as a parsed table. Later changes on the disk are not
-/// noticed. Facts that exceed the size limit of their kind are not stored, and are made again each time.
+/// A source that stores the lists of folders, and facts: values that were made from the bytes of one file, such as a parsed table. Later changes
+/// on the disk are not noticed. If all facts of one type would exceed a size limit, a new fact is not stored.
 ///
-/// A store that `lasts` notes the states of the files that its facts were made from, and forgets the facts of changed files.
+/// A store that `lasts` also records the states of files and folders. With these states, `lasting(over:keepsListings:)` finds out which facts
+/// are still right.
 package final class FileStore: FileSource {
   private typealias Listing = Result<(entries: [FolderEntry], unreadable: Int), Failure>
 
-  /// A path as its bytes. Equal strings may differ in Unicode normalization, and then name different files.
+  /// A path that is compared by its bytes. Strings that differ only in Unicode normalization are equal in Swift, but may name different files.
   private struct Place: Hashable {
     var path: String
 
     static func == (left: Place, right: Place) -> Bool { left.path.hasBytes(of: right.path) }
   }
 
-  /// The facts of one kind.
   private struct Facts {
     var all: [Place: (fact: any Sendable, size: Int)] = [:]
     var size = 0
@@ -27,10 +27,10 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// The state of a file or folder. It differs if the file or folder has changed.
+  /// The state of a file or folder, to find out later whether it has changed.
   private enum State: Equatable {
     case status(FileStatus)
-    /// The size and a hash of the bytes, for a file without a stamp.
+    /// The size and a hash of the bytes, if the status cannot prove that a file is unchanged.
     case bytes(Int, UInt64)
     case unknown
 
@@ -42,7 +42,6 @@ package final class FileStore: FileSource {
   private struct Kept {
     var listings: [Place: Listing] = [:]
     var facts: [ObjectIdentifier: Facts] = [:]
-    /// The states of files and folders when they were read.
     var states: [Place: State] = [:]
 
     mutating func forget(_ place: Place) {
@@ -52,11 +51,11 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// The maximum size in bytes of the facts of one kind, in a store for a single request.
+  /// The maximum size in bytes of the facts of one type, in a store for a single request.
   private static let room = 32 << 20
 
   private let files: any FileSource
-  /// The prefix that makes relative paths absolute.
+  /// The current folder with a slash at its end, which makes relative paths absolute.
   private let prefix: String
   private let room: Int
   package let lasts: Bool
@@ -75,7 +74,7 @@ package final class FileStore: FileSource {
     self.kept = Mutex(kept)
   }
 
-  /// The place of a path, relative or absolute. Parts `.` and `..` inside the path stay unchanged.
+  /// The place of a path, which is made absolute. Parts such as `..` stay in the path.
   private func place(_ path: String) -> Place {
     if path.utf8.first == UInt8(ascii: "/") { return Place(path: path) }
     return Place(path: path == "." ? String(prefix.dropLast()) : prefix + path)
@@ -83,14 +82,14 @@ package final class FileStore: FileSource {
 
   // MARK: What lasts
 
-  /// The maximum size in bytes in a store for many requests.
+  /// The maximum size in bytes of the facts of one type, in a store that `lasts`.
   private static let largeRoom = 512 << 20
 
-  /// A store for many requests, over `files`, with the facts of this store except for those of changed files. This store loses its facts, so that
-  /// they can be freed even if objects that were made with this store keep it in memory.
+  /// A new store for many requests, which reads from `files`. If this store `lasts`, the new store takes over its facts, except for the facts of
+  /// changed files. This store is empty afterwards, so that its facts can be freed even if this store is still used somewhere.
   ///
-  /// - Parameter keepsListings: false if files were added or removed without a change on the disk, so that all lists of
-  ///   folders must be read again.
+  /// - Parameter keepsListings: false if `files` has other files than before without a change on the disk, such as unsaved new files. Then all
+  ///   folders are listed again.
   package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
     var kept = kept.withLock { kept in
       defer { kept = Kept() }
@@ -108,8 +107,8 @@ package final class FileStore: FileSource {
     return FileStore(files, prefix, room: Self.largeRoom, lasts: true, kept)
   }
 
-  /// The state of a file or folder. It is unknown if there is no such file, if it was changed so recently that another change may leave no trace, or
-  /// if the files have no stamps.
+  /// The present state of a file or folder. It is `unknown` if nothing is there, if the source has no time stamps, or if the last change is so
+  /// recent that another change may have the same time stamp.
   private static func state(of place: Place, in files: any FileSource) -> State {
     guard let status = try? files.status(place.path, following: true), let stamp = status.stamp,
       !stamp.isYoung
@@ -117,7 +116,7 @@ package final class FileStore: FileSource {
     return .status(status)
   }
 
-  /// The present state of a file or folder if it is the same as an earlier state; nil if the file or folder may have changed.
+  /// The present state of a file or folder if nothing has changed since `state`; nil if something may have changed.
   private static func state(
     of place: Place, in files: any FileSource, ifStill state: State
   ) -> State? {
@@ -131,7 +130,8 @@ package final class FileStore: FileSource {
     }
   }
 
-  /// Notes the state that a file or folder had before it was read.
+  /// Records the state of a file or folder before it is read. If a different state was recorded earlier, everything that was stored about the
+  /// file or folder is removed.
   private func note(_ state: State, of place: Place) {
     kept.withLock { kept in
       if let known = kept.states[place], known != state { kept.forget(place) }
@@ -219,9 +219,9 @@ package final class FileStore: FileSource {
 }
 
 extension Workspace {
-  /// A value that is made from the bytes of a file.
+  /// The stored fact of a file. A missing fact is made from the bytes of the file, and is then stored.
   ///
-  /// - Parameter weight: the number of bytes that the value takes for each byte of the file.
+  /// - Parameter weight: the memory of the fact in bytes, for each byte of the file.
   package func fact<Fact: Sendable>(
     at path: String, weight: Int, _ make: (ByteBuffer) -> Fact
   ) throws(Failure) -> Fact {
@@ -233,7 +233,6 @@ extension Workspace {
     return fact
   }
 
-  /// A stored fact; nil if there is none.
   package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? {
     files.kept(kind, at: place(path))
   }
@@ -242,7 +241,7 @@ extension Workspace {
     files.keep(fact, at: place(path), size: size)
   }
 
-  /// The stored bytes of a file. All callers share them, so nothing may be appended to them.
+  /// The bytes of a file, which are stored. All callers share the buffer, so nothing may be appended to it.
   package func shared(_ path: String) throws(Failure) -> ByteBuffer {
     try fact(at: path, weight: 1) { $0 }
   }

@@ -1,8 +1,7 @@
-// Files by their paths, including the folders around them, for archives and memory.
+// A tree of files that are not on the disk, for archives and for files in memory.
 
 internal import LprojSource
 
-/// A tree of files, folders, and links.
 package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
   package enum Item: Sendable {
     case folder
@@ -12,11 +11,10 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
 
   private struct Node: Sendable {
     var item: Item
-    /// The entries of the folder.
     var entries: [FolderEntry] = []
   }
 
-  /// A name, and the index of the folder that contains it, so that no whole paths are stored.
+  /// A name in a folder. `folder` is the index of the folder in `nodes`.
   private struct Place: Hashable, Sendable {
     var folder: Int
     var name: Key
@@ -27,20 +25,20 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     }
   }
 
-  /// The absolute folder that contains all files; empty for the top.
+  /// The absolute path of the folder that contains all items; empty for `/`.
   package let root: [UInt8]
   private let device: UInt64
-  /// The nodes; the root is the first.
+  /// All nodes. The root has the index 0.
   private var nodes = [Node(item: .folder)]
   private var numbers: [Place: Int] = [:]
 
-  /// - Parameter device: the number that distinguishes the files of this table from those of other tables.
+  /// - Parameter device: a number that distinguishes the files of this table from the files of other tables.
   package init(root: String, device: UInt64) {
     self.root = root == "/" ? [] : Array(root.utf8)
     self.device = device
   }
 
-  /// Adds an item with the folders above it. Returns false if something else is in the way.
+  /// Adds an item and the missing folders above it. Returns false if the path is outside of the root, or if an item is in the way.
   package mutating func add(_ item: Item, at path: String) -> Bool {
     let path = Array(path.utf8)
     guard holds(path) else { return false }
@@ -78,7 +76,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return number
   }
 
-  /// Sorts the added items.
+  /// Sorts the entries of each folder by name. Must be called after the last item was added.
   package mutating func finish() {
     for number in nodes.indices where nodes[number].entries.count > 1 {
       nodes[number].entries.sort { $0.name.precedes($1.name) }
@@ -87,12 +85,10 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
 
   // MARK: Lookups
 
-  /// Whether a path is the root, or a path below it.
   private func holds(_ path: [UInt8]) -> Bool {
     path.starts(with: root) && (path.count == root.count || path[root.count] == slash)
   }
 
-  /// The parts of a path below the root.
   private func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
     path[root.count...].split(separator: slash)
   }
@@ -104,7 +100,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return false
   }
 
-  /// The index of the node at a path without links; nil if there is none.
+  /// The index of the node at a path without links; nil if nothing is there.
   private func number(at path: [UInt8]) -> Int? {
     guard holds(path) else { return nil }
     var number = 0
@@ -146,7 +142,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (number, place.path)
   }
 
-  /// The status, without facts about the content.
+  /// The status of a path, and the content if the path leads to a file. The status of a file does not have the size.
   package func status(
     _ path: String, following: Bool
   ) throws(Failure) -> (status: FileStatus, content: Content?) {
@@ -169,7 +165,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (nodes[number].entries, 0)
   }
 
-  /// The content of a regular file.
+  /// The content of the file at a path. A link is followed; a folder is an error.
   package func content(of path: String) throws(Failure) -> Content {
     let (number, _) = try found(path, following: true)
     switch nodes[number].item {

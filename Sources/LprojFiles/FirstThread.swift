@@ -3,8 +3,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs tasks on the thread that calls `work`. A command with little work starts no other thread, which would take longer than the work. An async
-/// `main` does not work in a static program, because it finds Dispatch through the dynamic linker.
+/// Runs tasks on the thread that calls `work`. For a command with little work, starting another thread takes longer than the work. This class is
+/// needed because an asynchronous `main` does not work in a static program: it would look for Dispatch with the dynamic linker.
 package final class FirstThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
@@ -17,7 +17,7 @@ package final class FirstThread: TaskExecutor {
     waiting.signal()
   }
 
-  /// Runs the present tasks, and waits for more, until a task ends the program.
+  /// Runs tasks as they are added, until a task ends the program.
   package func work() -> Never {
     while true {
       waiting.wait()

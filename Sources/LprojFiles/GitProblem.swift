@@ -1,14 +1,14 @@
 // Problems with git and its hooks.
 
 extension Failure {
-  /// The reason why git, or a hook, fails.
+  /// The reason why a request to git, or a change to its hooks, failed.
   public enum GitProblem: Hashable, Sendable {
     case notInstalled, tooManyFiles
-    /// Git could not be started. The detail is the error of the system.
+    /// Git could not be started. The detail is the message of the system.
     case notStarted
-    /// The output of git was cut off.
+    /// The output of git could not be read to its end.
     case unheard
-    /// Git was silent for so long that it was ended.
+    /// Git wrote nothing for so long that it was killed.
     case silent
     /// Git refused; the detail is its whole message.
     case refused
@@ -16,7 +16,7 @@ extension Failure {
     case refusedRevision(String)
 
     case noWorkTree
-    /// The folder in the detail (empty for the current one) is outside the work tree with the given top.
+    /// The folder in the detail is outside of the work tree at the given path. An empty detail means the current folder.
     case outsideWorkTree(String)
     /// The path of the failure and the path in the detail are in different repositories.
     case otherRepository
@@ -24,7 +24,7 @@ extension Failure {
     /// There is no commit with the name in the detail.
     case noCommit
     case noCommonCommit(String, String)
-    /// A shallow clone lacks the history back to this revision.
+    /// The clone is shallow, and its history does not reach back to this revision.
     case beyondShallow(String)
     /// A file in conflict was edited since the merge.
     case editedConflict
@@ -32,16 +32,16 @@ extension Failure {
     // Hooks.
     case hooksPathIsFile
     case earlierHookUnknown
-    /// Husky wrote the hook. The detail is the file that users may edit.
+    /// Husky wrote the hook, and will overwrite it. The detail is the file that users may edit instead.
     case writtenByHusky
     /// Another file has the name that the hook needs. The detail is that name.
     case hookNameTaken
     case hookAsksForItsName
-    /// The hook was replaced; the detail is the earlier hook.
+    /// Another program has replaced the hook of lproj. The detail is the file with the hook from before lproj.
     case hookReplaced
-    /// The hook was edited. The earlier hook has this name.
+    /// The hook of lproj was edited. `earlier` is the present name of the hook from before lproj; nil if there was no such hook.
     case hookEdited(earlier: String?)
-    /// The earlier hook could not get the given name; the detail is the error of the system.
+    /// The hook from before lproj could not be renamed to the given name. The detail is the message of the system.
     case hookNotKept(as: String)
     case hookNotRemoved, hookNotPutBack
   }

@@ -2,7 +2,6 @@
 
 package import LprojSource
 
-/// A source of files that are in memory.
 package struct MemoryFiles: FileSource {
   package enum Item: Sendable {
     case file([UInt8], isExecutable: Bool = false)
@@ -16,11 +15,10 @@ package struct MemoryFiles: FileSource {
   }
 
   private var table = FileTable<Content>(root: "/", device: .max - 1)
-  /// The whole paths of all files and folders; nil if there are links. Most requests are for missing files, and need only this set.
+  /// The absolute paths of all files and folders, to find out quickly that nothing is at a path; nil if there are links.
   private var places: Set<Key>? = []
 
-  /// - Parameter items: the items by absolute paths, without the folders above them. Items below a file are
-  ///   left out.
+  /// - Parameter items: the items by their absolute paths. The folders above each item are added. Items below a file are left out.
   package init(_ items: [String: Item]) {
     for (path, item) in items.sorted(by: { $0.key.precedes($1.key) }) {
       let path = Paths.absolute(path, currentFolder: "/")

@@ -1,4 +1,4 @@
-// A folder that is held open, so that new files stay in it even if its path leads elsewhere.
+// A folder that is held open. New files get into this folder, even if another folder takes its place in the path.
 
 internal import FileShims
 internal import LprojSource
@@ -11,18 +11,18 @@ internal import LprojSource
   internal import Darwin
 #endif
 
-/// A folder with an open descriptor, and operations on the files in it.
+/// An open folder, and operations on the files in this folder.
 package struct OpenFolder: ~Copyable {
   let descriptor: CInt
 
-  /// Opens the folder that a path leads to. Links in the path are followed only at this moment.
+  /// Opens the folder at a path. Links in the path are followed once, when this value is made.
   ///
-  /// - Parameter makes: whether the folder and those above it are made if they do not exist.
+  /// - Parameter makes: whether the folder and the folders above it are made if they are missing.
   package init(_ path: String, makes: Bool) throws(Failure) {
     try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
   }
 
-  /// Opens a folder part by part, by its absolute path without links. A part that has become a link meanwhile is not followed.
+  /// Opens the folder at an absolute path without links. Throws `changedMeanwhile` if a part of the path is a file or a link by now.
   init(straight path: String, makes: Bool) throws(Failure) {
     var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
     guard folder >= 0 else { throw Disk.lastWriteError() }
@@ -44,9 +44,9 @@ package struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The absolute path that a path leads to, without links. Parts that do not exist stay at its end.
+  /// The absolute path without links. The last parts of `path` need not exist.
   ///
-  /// - Parameter isMade: whether a folder will be made at the path.
+  /// - Parameter isMade: whether a folder will be made at the path. A file at the path is then an error.
   static func straightPath(_ path: String, isMade: Bool) throws(Failure) -> String {
     var missing: [String] = []
     var folder = path
@@ -70,7 +70,7 @@ package struct OpenFolder: ~Copyable {
 
   // MARK: Contents
 
-  /// The status of a file, a folder or a link; nil if there is none.
+  /// The status of a file, folder or link in the folder; nil if nothing has the name.
   func status(_ name: String) throws(Failure) -> stat? {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return info }
@@ -78,22 +78,22 @@ package struct OpenFolder: ~Copyable {
     return nil
   }
 
-  /// Whether there is no file with a name.
+  /// Whether nothing in the folder has the name; false if that cannot be found out.
   func isFree(_ name: String) -> Bool {
     do throws(Failure) { return try status(name) == nil } catch { return false }
   }
 
-  /// The bytes of a file; a link is not followed.
+  /// The bytes of a file in the folder. Throws an error for a link.
   func read(_ name: String) throws(Failure) -> ByteBuffer {
     try Disk.readFile(open(name, O_RDONLY | O_NONBLOCK))
   }
 
-  /// Opens a file without following a link.
+  /// Opens a file in the folder. Returns the descriptor, or -1 after an error. A link is an error.
   func open(_ name: String, _ flags: CInt) -> CInt {
     retrying { unsafe openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW) }
   }
 
-  /// Whether a file contains exactly these bytes.
+  /// Whether the folder has a file with this name and exactly these bytes. False for a link.
   func holds(_ name: String, _ bytes: ByteBuffer) -> Bool {
     guard let status = try? status(name), status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == bytes.count, let known = try? read(name)
@@ -101,7 +101,7 @@ package struct OpenFolder: ~Copyable {
     return known.count == bytes.count && known.equals(0..<known.count, bytes, 0..<bytes.count)
   }
 
-  /// Makes a file with this name. An older file with the name is replaced.
+  /// Makes a file in the folder. An existing file with the name is replaced.
   package func put(
     _ name: String, _ bytes: [UInt8], isExecutable: Bool
   ) throws(Failure) {
@@ -112,9 +112,8 @@ package struct OpenFolder: ~Copyable {
     try file.finish()
   }
 
-  // The next functions return whether they worked. If they did not, `errno` has the reason.
+  // The next functions return false after an error. The reason is then in `errno`.
 
-  /// Gives a file a second name.
   package func link(_ name: String, as other: String) -> Bool {
     unsafe linkat(descriptor, name, descriptor, other, 0) == 0
   }

@@ -1,9 +1,9 @@
-// Layers of files: unsaved texts over the disk, or the content of an archive over its folder.
+// Combines two sources of files: unsaved texts over the disk, or the files of an archive over the disk.
 
 package import LprojSource
 
-/// Two sources, one over the other. A folder in both has the entries of both. A file or link in the upper source hides everything at its path in the
-/// lower source.
+/// Two sources of files. A folder that is in both sources has the entries of both. A file or link in `upper` hides everything at its path in
+/// `lower`.
 package struct OverlayFiles: FileSource, VirtualFolders {
   private let upper: any FileSource
   private let lower: any FileSource
@@ -32,7 +32,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
 
   package func straightPart(of path: [UInt8]) -> Int {
     let end = upper.straightPart(of: path)
-    // Paths that the upper source does not have belong to the lower one.
+    // If the upper source has nothing at the next part of the path, only the lower source can know more folders.
     guard end < path.count, let next = path[(end + 1)...].firstIndex(of: UInt8(ascii: "/")),
       (try? upper.status(Self.text(Array(path[..<next])), following: false)) == nil
     else { return end }
@@ -43,7 +43,8 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 
-  /// The source that has a path, and the path there. If neither has it, the lower source, because it knows the reason.
+  /// The source that has the file or folder at a path, and the path to use in this source. If neither source has the file or folder, the result
+  /// is the lower source, which then throws the error.
   private func owner(
     of path: String, following: Bool
   ) throws(Failure) -> (files: any FileSource, path: String) {
@@ -59,7 +60,6 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     }
     let whole = Self.text(place.path)
     guard let status = try? upper.status(whole, following: false) else { return (lower, whole) }
-    // A folder in both sources counts as the folder of the lower source.
     if status.kind == .folder, let other = try? lower.status(whole, following: false),
       other.kind == .folder
     {
@@ -68,7 +68,8 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     return (upper, whole)
   }
 
-  /// The status of a path in the lower source, if the path has no links; nil if links must be followed.
+  /// The status of a path in the lower source. Nil if nothing is at the path, if a part of the path begins with a dot, or if the path is a link
+  /// that must be followed.
   private func lowerStatus(_ path: String, following: Bool) -> FileStatus? {
     guard Paths.isPlain(Array(path.utf8)),
       let status = try? lower.status(path, following: false)

@@ -1,7 +1,7 @@
-// Relations between folders, by their paths only.
+// Absolute and relative paths, and the folders around a path, without reading the disk.
 
 extension Paths {
-  /// The absolute path without `.` and `..`.
+  /// The absolute path without `.`, `..` and empty parts. A relative path begins in `currentFolder`.
   package static func absolute(_ path: String, currentFolder: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : currentFolder + "/" + path
     let plain = unsafe whole.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) }
@@ -13,7 +13,7 @@ extension Paths {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether an absolute path certainly has no `.`, `..` or empty component.
+  /// Whether a path is absolute, and no part of it is empty or begins with a dot.
   private static func isPlain(_ path: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in path {
@@ -25,7 +25,7 @@ extension Paths {
     return path.first == UInt8(ascii: "/") && (last != UInt8(ascii: "/") || path.count == 1)
   }
 
-  /// The relative path from an absolute folder to an absolute path.
+  /// The path relative to a folder: `../b` for the path `/a/b` and the folder `/a/c`. Both paths are absolute.
   package static func relative(_ path: String, to folder: String) -> String {
     let parts = path.split(separator: "/")
     let start = folder.split(separator: "/")
@@ -34,7 +34,7 @@ extension Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The innermost folder around some absolute paths; for one path, the path itself.
+  /// The innermost folder around absolute paths: `/a` for `/a/b` and `/a/c`. For a single path, it is the path itself; without paths, it is `/`.
   package static func around(_ paths: [String]) -> String {
     guard var common = paths.first?.split(separator: "/") else { return "/" }
     for path in paths.dropFirst() {
@@ -45,21 +45,21 @@ extension Paths {
     return "/" + common.joined(separator: "/")
   }
 
-  /// Whether an absolute `folder` is `outer` or is inside it.
+  /// Whether the absolute path `folder` is `outer`, or is inside `outer`.
   package static func isFolder(_ folder: String, within outer: String) -> Bool {
     if folder == outer || outer == "/" { return true }
     return folder.utf8.starts(with: outer.utf8)
       && folder.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
   }
 
-  /// The relative path from a folder to a path inside it. Both are absolute, or both are relative to the same folder.
+  /// The path relative to a folder around it: `b/c` for the path `/a/b/c` and the folder `/a`. Both paths are absolute, or both are relative.
   package static func inside(_ folder: String, _ path: String) -> String {
     if folder == "." { return path }
     let end = folder.utf8.count + (folder.hasSuffix("/") ? 0 : 1)
     return String(decoding: path.utf8.dropFirst(end), as: UTF8.self)
   }
 
-  /// The innermost bundle that is, or contains, an absolute folder. The search ends after 64 levels.
+  /// The nearest bundle at or above an absolute folder: `/A.app` for `/A.app/Contents`. Nil if the next 64 levels have no bundle.
   package static func bundle(of folder: String) -> String? {
     var folder = folder
     for _ in 0..<64 where folder != "/" {

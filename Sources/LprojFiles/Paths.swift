@@ -1,4 +1,4 @@
-// Paths as text. Reports show a path as it was given, without redundant parts.
+// Paths as text: joining them, and splitting them into parts.
 
 internal import LprojSource
 
@@ -6,7 +6,7 @@ internal import LprojSource
 package enum Paths {
   private static let slash = UInt8(ascii: "/")
 
-  /// `folder/name`, without a `./` in front.
+  /// `folder/name`, or only `name` if the folder is empty or `.`.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
     var path = ""
@@ -17,7 +17,7 @@ package enum Paths {
     return path
   }
 
-  /// Whether a path, as bytes, is absolute and has no empty part and none that begins with a dot.
+  /// Whether a path is absolute, has no slash at its end, and no part of it is empty or begins with a dot.
   static func isPlain(_ path: [UInt8]) -> Bool {
     guard path.first == slash, path.last != slash else { return false }
     for index in path.indices.dropLast() where path[index] == slash {
@@ -26,13 +26,13 @@ package enum Paths {
     return true
   }
 
-  /// The last component.
+  /// The last part of a path: `b` for `a/b`.
   package static func name(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path without its last component; `.` if there is no other.
+  /// The path without its last part: `a` for `a/b`, and `.` for `b`.
   package static func folder(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -48,7 +48,7 @@ package enum Paths {
     return false
   }
 
-  /// The path without redundant slashes and dots, relative to `currentFolder` if it is inside.
+  /// The path without `.` and empty parts. A path inside `currentFolder` becomes relative to that folder.
   package static func tidy(_ path: String, currentFolder: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
@@ -64,7 +64,7 @@ package enum Paths {
     return tidied.isEmpty ? "." : tidied
   }
 
-  /// Whether a name has this extension, which is given without its dot. Unlike `splitExtension`, the function makes no strings.
+  /// Whether a name ends in a dot and `ending`, such as `strings`. The function is faster than `splitExtension`, because it makes no strings.
   package static func has(_ name: String, extension ending: String) -> Bool {
     let bytes = name.utf8
     let before = bytes.count - ending.utf8.count - 1
@@ -72,7 +72,8 @@ package enum Paths {
     return bytes[bytes.index(bytes.startIndex, offsetBy: before)] == UInt8(ascii: ".")
   }
 
-  /// A name without the extension, and the extension; nil if there is none.
+  /// The parts of a name before and after its last dot: `Main` and `strings` for `Main.strings`. Nil if the name has no dot after its first
+  /// character.
   package static func splitExtension(_ name: String) -> (stem: String, extension: String)? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil

@@ -1,8 +1,7 @@
-// The arguments of the program, if the C library provides them.
+// The arguments of the program as bytes, through the C library.
 
 internal import FileShims
 
-/// Reads the arguments of the process.
 package enum ProgramArguments {
   /// The bytes of each argument, beginning with the name of the program; nil if the C library does not provide them.
   package static var given: [[UInt8]]? {

@@ -1,4 +1,4 @@
-// A new file beside the file that it will replace, before it gets the name of that file.
+// A temporary file beside the file that it will replace.
 
 internal import FileShims
 
@@ -10,10 +10,10 @@ internal import FileShims
   internal import Darwin
 #endif
 
-/// A temporary file. It is removed if it is not finished, even if a signal ends the program.
+/// A temporary file that takes the name of another file when `finish` is called. Otherwise it is removed, even if a signal ends the program.
 ///
-/// Its name depends only on the name of the file that it will replace. So the next run removes the file of a killed run, and the second of two
-/// simultaneous runs waits.
+/// The name of the temporary file depends only on the name of the file to replace. So the next run finds and removes the temporary file of a
+/// killed run, and of two simultaneous runs, the second waits for the first.
 struct UnfinishedFile: ~Copyable {
   let descriptor: CInt
   private let folder: CInt
@@ -22,9 +22,9 @@ struct UnfinishedFile: ~Copyable {
   private let number: CInt
   private var isFinished = false
 
-  /// Makes a temporary file. Removes the file of a killed run, and waits for another run that is writing its file.
+  /// Makes the temporary file for the file `target`. Removes the temporary file of a killed run, and waits while another run is writing.
   ///
-  /// - Parameter folder: an open folder, which must stay open as long as this value exists.
+  /// - Parameter folder: the descriptor of the folder, which must stay open as long as this value exists.
   init(for target: String, in folder: CInt, mode: mode_t) throws(Failure) {
     let name = Disk.temporaryName(for: target)
     while true {
@@ -35,7 +35,7 @@ struct UnfinishedFile: ~Copyable {
         try Self.removeLeftover(of: target, in: folder, waits: true)
         continue
       }
-      // Before the file is locked, another run may remove it as a leftover.
+      // Another run may have removed the file as a leftover before this run locked it.
       _ = Self.lock(descriptor, waits: true)
       guard Self.isNamed(name, in: folder, descriptor) else {
         lproj_discard_file(number, folder, nil)
@@ -51,16 +51,15 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
-  /// Waits until the bytes are on the disk.
   func sync() throws(Failure) {
     #if canImport(Darwin)
-      // On Darwin, `fsync` only passes the bytes to the disk, which may keep them in its own memory. Some file systems support nothing more.
+      // On Darwin, `fsync` does not wait until the disk has written the bytes; `F_FULLFSYNC` does. Some file systems support only `fsync`.
       if retrying({ fcntl(descriptor, F_FULLFSYNC) }) == 0 { return }
     #endif
     guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
   }
 
-  /// Gives the file the name of the file that it replaces.
+  /// Replaces the target: gives the temporary file its name.
   mutating func finish() throws(Failure) {
     guard unsafe lproj_name_file(number, folder, name, target) == 0 else {
       throw Disk.lastWriteError()
@@ -73,8 +72,8 @@ struct UnfinishedFile: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// Gives the file the properties of the one that it replaces: owner, attributes, access lists, permissions. Returns the properties that could not
-  /// be kept. No user gets more rights than before.
+  /// Copies owner, attributes, access lists and permissions from the old file to the temporary file. Returns the properties that could not be
+  /// kept. No user gets more rights than before.
   func take(over old: stat) throws(Failure) -> Set<Replacement.Loss> {
     var lost: Set<Replacement.Loss> = []
     var mode = old.st_mode & 0o7777
@@ -90,7 +89,7 @@ struct UnfinishedFile: ~Copyable {
     let source = retrying {
       unsafe openat(folder, target, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     }
-    // A file that cannot be opened may have had attributes.
+    // If the old file cannot be opened, it may have attributes that are lost.
     let failed = source < 0 ? 1 : lproj_copy_attributes(source, descriptor)
     if source >= 0 { _ = close(source) }
     if failed > 0 {
@@ -102,9 +101,9 @@ struct UnfinishedFile: ~Copyable {
     return lost
   }
 
-  /// Removes the file of a killed run.
+  /// Removes the temporary file that a killed run left for `target`.
   ///
-  /// - Parameter waits: whether to wait for a run that is still writing; otherwise its file stays.
+  /// - Parameter waits: whether to wait for a run that is still writing. If not, the temporary file of that run stays.
   static func removeLeftover(of target: String, in folder: CInt, waits: Bool) throws(Failure) {
     let name = Disk.temporaryName(for: target)
     let other = retrying {
@@ -112,7 +111,7 @@ struct UnfinishedFile: ~Copyable {
     }
     if other >= 0 {
       defer { _ = close(other) }
-      // A file that already got its target name is not removed.
+      // If another run has given its file the target name meanwhile, nothing is removed.
       guard lock(other, waits: waits), isNamed(name, in: folder, other) else { return }
       _ = unsafe unlinkat(folder, name, 0)
       return
@@ -122,7 +121,8 @@ struct UnfinishedFile: ~Copyable {
     }
   }
 
-  /// Whether no other run has the lock. If files cannot be locked, as in some network folders, simultaneous runs are not kept apart.
+  /// Locks a file for this run. Returns false if another run has locked it. Returns true if files cannot be locked, as in some network folders;
+  /// simultaneous runs may then disturb each other.
   private static func lock(_ descriptor: CInt, waits: Bool) -> Bool {
     let result = retrying { flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) }
     return result == 0 || errno != EWOULDBLOCK
@@ -137,7 +137,7 @@ struct UnfinishedFile: ~Copyable {
   }
 }
 
-/// The result of a call that is repeated if a signal interrupts it.
+/// The result of a system call. If a signal interrupts the call, it is repeated.
 func retrying(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()

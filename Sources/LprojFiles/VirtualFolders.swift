@@ -1,38 +1,38 @@
-// Resolves paths through folders and links that are not on the disk, as the disk would.
+// Follows links in paths that are not on the disk, by the rules of the disk.
 
-/// The node at a path without links.
+/// A folder, a file, a link, or something outside of the tree.
 package enum VirtualNode: Sendable {
   case folder, file
   case link(target: [UInt8])
-  /// A node of another source, which needs the whole path.
+  /// Something outside of the tree. The rest of the path is not resolved.
   case outside
 }
 
-/// The node that a path leads to, and its place.
+/// The result of resolving a path.
 package struct VirtualPlace: Sendable {
-  /// The absolute path, without links except for one at its end.
+  /// The absolute path. At most its last part is a link.
   package var path: [UInt8]
   package var node: VirtualNode
   /// Whether a link was followed.
   package var isLinked = false
 }
 
-/// A tree of folders and links that paths can be resolved in.
+/// A tree of files, folders and links, in which paths are resolved.
 package protocol VirtualFolders {
-  /// The node at an absolute path without `.`, `..` and a trailing slash; an empty path is the top.
+  /// The node at an absolute path; nil if nothing is there. The path is empty for the top folder, and has no `.`, no `..` and no slash at its
+  /// end.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// The length in bytes of a prefix of the path that certainly consists of folders, without links. The prefix may be shorter than possible, so that
-  /// not every folder must be examined. The rest of the path is resolved step by step.
+  /// The length in bytes of a beginning of the path that certainly consists of folders, and not of links. 0 is always allowed: the rest of the
+  /// path is then resolved part by part.
   func straightPart(of path: [UInt8]) -> Int
-  /// The reason why nothing is at `path`, although `folder` exists.
+  /// The failure for a missing path inside an existing folder. `isLinked` says whether a link was followed.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure
 }
 
 extension VirtualFolders {
-  /// Resolves an absolute path; a link at its end is followed if `following` is set.
+  /// Follows the links in an absolute path. A link at the end is followed only if `following` is true.
   package func place(of path: String, following: Bool) throws(Failure) -> VirtualPlace {
     let whole = Array(path.utf8)
-    // Most paths have no links.
     if Paths.isPlain(whole), let node = try node(at: whole) {
       switch node {
       case .folder, .file: return VirtualPlace(path: whole, node: node)
@@ -89,7 +89,7 @@ extension VirtualFolders {
     return place
   }
 
-  /// Skips all known folders at once.
+  /// Moves the next parts of `rest` to the end of `place`, as far as they are certainly folders, and before the next `.` or `..`.
   private func pass(_ place: inout VirtualPlace, _ rest: inout [ArraySlice<UInt8>]) {
     let start = rest.lastIndex { Self.isDots($0) }.map { $0 + 1 } ?? 0
     guard rest.count > start + 1 else { return }

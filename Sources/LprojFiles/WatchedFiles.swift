@@ -1,17 +1,17 @@
-// Files of another source, with a record of those that could not be read.
+// Reads files from another source, and records which files could not be read.
 
 package import LprojSource
 internal import Synchronization
 
-/// Records the files that the system did not permit the program to read. Many searches treat an unreadable file as missing, so the report lists these
-/// files at the end.
+/// Records the failures to read existing files. Many searches treat an unreadable file as missing, so the report lists these failures at the
+/// end.
 package final class WatchedFiles: FileSource {
   private let files: any FileSource
   private let met = Mutex<[Failure]>([])
 
   package init(_ files: any FileSource) { self.files = files }
 
-  /// The failures, each once.
+  /// The recorded failures, each once, sorted.
   package var failures: [Failure] { met.withLock { Failure.sorted($0) } }
 
   private func watched<Answer>(

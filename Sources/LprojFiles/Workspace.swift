@@ -1,13 +1,13 @@
-// Files and a current folder, which are passed to all code that reads files.
+// A source of files with a current folder, for all code that reads files.
 
 package import LprojSource
 
-/// A source of files, and the folder that relative paths begin in. No reader uses the current folder of the process.
+/// A source of files, and the folder that relative paths begin in.
 public struct Workspace: Sendable {
   package let files: any FileSource
   /// The absolute path of the current folder.
   public let currentFolder: String
-  /// The prefix of relative paths; empty if the disk itself knows the current folder.
+  /// The text that is put before relative paths; empty if the source is the disk with the current folder of the process.
   private let prefix: String
 
   package init(_ files: any FileSource, currentFolder: String) {
@@ -28,43 +28,43 @@ public struct Workspace: Sendable {
     prefix = other.prefix
   }
 
-  /// The workspace with the same current folder and other files.
+  /// A workspace that reads from `other`, with the current folder of this workspace.
   package func reading(_ other: any FileSource) -> Workspace {
     Workspace(other, currentFolder: currentFolder)
   }
 
-  /// The workspace with a record of the files that cannot be read from now on.
+  /// This workspace with a record of failures: `files` records which files could not be read through `workspace`.
   package var watched: (workspace: Workspace, files: WatchedFiles) {
     let watched = WatchedFiles(files)
     return (Workspace(self, watched), watched)
   }
 
-  /// The workspace with a store, which keeps the lists of folders and the facts of files while this value exists.
+  /// This workspace with a `FileStore`, through which its files are read.
   package var remembering: Workspace {
     files is FileStore ? self : Workspace(self, FileStore(files, currentFolder: currentFolder))
   }
 
-  /// The disk, with this current folder.
+  /// A workspace that reads files from the disk.
   public static func disk(currentFolder: String) -> Workspace {
     Workspace(Disk(), currentFolder: currentFolder)
   }
 
-  /// The disk, with the current folder of the process, which must not change.
+  /// A workspace that reads files from the disk, in the current folder of the process. The process must not change its current folder later.
   public static func ofProcess() -> Workspace { Workspace(ofProcessIn: Disk.currentFolder) }
 
-  /// The disk with the same current folder, for written files.
+  /// A workspace that reads files from the disk, with the current folder of this workspace. Commands use it for the files that they write.
   package var onDisk: Workspace {
     files is Disk ? self : .disk(currentFolder: currentFolder)
   }
 
-  /// Files in memory by their paths, and nothing else.
+  /// A workspace that reads only these files in memory, which are given by their paths.
   public static func memory(
     _ files: [String: [UInt8]], currentFolder: String = "/"
   ) -> Workspace {
     Workspace(memory(files, below: currentFolder), currentFolder: currentFolder)
   }
 
-  /// The workspace with some files, by their paths, in place of the present ones, such as texts that are not saved yet.
+  /// A workspace that reads these files, such as unsaved texts, from memory, and all further files as this workspace does.
   public func overlaying(_ files: [String: [UInt8]]) -> Workspace {
     overlaying(Self.memory(files, below: currentFolder))
   }
@@ -82,12 +82,12 @@ public struct Workspace: Sendable {
 
   // MARK: Paths
 
-  /// A path for the source: absolute, or relative for a disk with the same current folder.
+  /// A path for `files`: made absolute, or unchanged if the source is the disk with the current folder of the process.
   package func place(_ path: String) -> String {
     prefix.isEmpty || path.utf8.first == UInt8(ascii: "/") ? path : prefix + path
   }
 
-  /// A path as reports show it.
+  /// The path as reports show it: relative to the current folder if it is inside that folder.
   package func tidy(_ path: String) -> String { Paths.tidy(path, currentFolder: currentFolder) }
 
   /// The absolute path without `.` and `..`.
@@ -129,7 +129,7 @@ public struct Workspace: Sendable {
   /// Whether `path` exists; a link at its end is followed.
   package func exists(_ path: String) -> Bool { (try? status(path, following: true)) != nil }
 
-  /// Whether git tracks all files of the source, so that none is ignored.
+  /// Whether git tracks all files of the source, so that `.gitignore` excludes none of them.
   package var isTracked: Bool { files.isTracked }
 
   /// The absolute path of the archive that contains `path`, or is at `path`; nil if there is none.

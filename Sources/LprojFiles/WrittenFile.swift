@@ -1,4 +1,4 @@
-// A file to be written, with its folder held open.
+// A file that will be written, and its folder, which is held open.
 
 internal import LprojSource
 
@@ -14,7 +14,7 @@ struct WrittenFile: ~Copyable {
   let folder: OpenFolder
   let name: String
 
-  /// Creates the file for a path. A link to an existing file is followed.
+  /// Opens the folder of the file at `path`. If `path` is a link to an existing file, that file will be written.
   init(_ path: String, in folders: WrittenFolders, makesFolder: Bool = false) throws(Failure) {
     let place = try Self.place(of: path, in: folders, makesFolder: makesFolder)
     folder = try OpenFolder(straight: Paths.folder(place), makes: makesFolder)
@@ -40,7 +40,7 @@ struct WrittenFile: ~Copyable {
     return place
   }
 
-  /// Replaces the file by a new one, which keeps the properties of the old one if possible.
+  /// Replaces the file with the output of `fill`. The new file keeps the permissions, owner and attributes of the old file if possible.
   func replace(
     _ expected: ExpectedContent, syncs: Bool,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
@@ -48,12 +48,12 @@ struct WrittenFile: ~Copyable {
     var old = try folder.status(name)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case S_IFREG, nil: break
-    // A broken link, or a link that was put there meanwhile. The new file replaces it.
+    // The link is broken, or was put there meanwhile. The new file replaces the link.
     case S_IFLNK: old = nil
     default: throw Failure(.changedMeanwhile)
     }
     if let old, old.st_mode & 0o222 == 0 { throw Failure(.isReadOnly) }
-    // So other users cannot read a protected file even for a moment.
+    // With 0o600, other users cannot read a protected file even for a moment.
     var file = try UnfinishedFile(
       for: name, in: folder.descriptor, mode: old == nil ? 0o666 : 0o600)
     try fill { (bytes) throws(Failure) in try Disk.writeAll(file.descriptor, bytes) }
@@ -73,7 +73,7 @@ struct WrittenFile: ~Copyable {
     }
   }
 
-  /// Removes the temporary file of a killed run, unless another run is writing it.
+  /// Removes the temporary file that a killed run left, unless another run is still writing that file.
   func removeLeftover() {
     try? UnfinishedFile.removeLeftover(of: name, in: folder.descriptor, waits: false)
   }

@@ -1,29 +1,29 @@
-// The folders that a command may write to, which are only those on its command line.
+// Limits the folders that a command may write to.
 
 internal import LprojSource
 
-/// The folders that a command writes to. Links in their names are followed once, when the command begins. If a link appears below them later, its
-/// target is not written.
+/// The folders that a command may write to. Links in the paths of these folders are followed once, when this value is made. Nothing is written
+/// through a link that leads out of the folders.
 package struct WrittenFolders: Sendable {
-  /// The absolute paths without links; nil for all folders.
+  /// The absolute paths without links; nil if all folders are allowed.
   private let roots: [String]?
 
   private init(roots: [String]?) { self.roots = roots }
 
-  /// All folders, for a file on the command line.
+  /// Allows writing to all folders.
   package static let all = WrittenFolders(roots: nil)
 
-  /// Allows writing to these paths of files and folders, which need not exist yet.
+  /// Allows writing to these files, and to everything in these folders. The paths need not exist yet.
   package init(_ paths: [String], in workspace: Workspace) {
     roots = paths.compactMap {
       try? OpenFolder.straightPath(workspace.place($0), isMade: false)
     }
   }
 
-  /// Allows writing to these paths of files and folders. If a path is a localization, or is inside one, writing to the folder around its sibling
-  /// localizations is allowed, too.
+  /// Allows writing to these files, and to everything in these folders. For a localization such as `App/de.lproj`, or a path inside a
+  /// localization, the folder with all localizations (`App`) is allowed, too.
   ///
-  /// - Parameter others: further files that may be written, such as a configuration in a folder above. A file inside one of `paths` adds nothing.
+  /// - Parameter others: further files that may be written, such as a configuration in an outer folder.
   package init(around paths: [String], and others: [String] = [], in workspace: Workspace) {
     let named = paths.map(workspace.absolute)
     let others = others.filter { other in
@@ -37,7 +37,7 @@ package struct WrittenFolders: Sendable {
     self.init(paths + folders + others, in: workspace)
   }
 
-  /// Whether an absolute path without links is in one of the folders.
+  /// Whether an absolute path without links may be written.
   package func hold(_ place: String) -> Bool {
     roots?.contains { Paths.isFolder(place, within: $0) } ?? true
   }

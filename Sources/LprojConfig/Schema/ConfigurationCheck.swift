@@ -1,8 +1,7 @@
-// Compares the content of a file with the schema: all mistakes, each with its place and a way to correct it.
+// Compares the content of a configuration with the schema. Each mistake has its place and a way to correct it.
 
 internal import LprojSource
 
-/// A mistake in a configuration.
 struct ConfigurationMistake: Sendable, Hashable {
   var message: String
   var offset: Int
@@ -11,7 +10,6 @@ struct ConfigurationMistake: Sendable, Hashable {
 struct ConfigurationCheck {
   private(set) var mistakes: [ConfigurationMistake] = []
 
-  /// Checks a whole file against the schema.
   mutating func check(_ table: TOMLTable) {
     check(table, ConfigurationSchema.keys, in: nil)
   }
@@ -47,7 +45,7 @@ struct ConfigurationCheck {
     "locales": "localizations", "languages": "localizations", "threshold": "coverage",
   ]
 
-  /// The name of the value that is checked (`'source'`, or one of its items), and an example of its form.
+  /// A checked value: its name in messages, such as `'source'` or `an item of 'source'`, and an example.
   private struct Subject {
     var name: String
     var example: String
@@ -96,7 +94,7 @@ struct ConfigurationCheck {
     add("\(subject.name) takes \(form.wanted), not \(what), such as: \(example)", value.range)
   }
 
-  /// Returns false if the form takes no string.
+  /// Checks a string. Returns false if values of this form are not strings.
   @discardableResult
   private mutating func checkText(
     _ text: String, _ form: ConfigurationKey.Form, _ range: Range<Int>, _ subject: Subject

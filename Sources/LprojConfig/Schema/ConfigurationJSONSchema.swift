@@ -1,8 +1,7 @@
-// Docs/schemas/configuration.schema.json, made from the schema. Editors use it to check a configuration.
+// The content of Docs/schemas/configuration.schema.json. Editors use this file to check a configuration.
 
 internal import LprojSource
 
-/// Writes the JSON schema of a configuration.
 package enum ConfigurationJSONSchema {
   package static var text: [UInt8] {
     var writer = JSONWriter(indentation: 2)
@@ -14,7 +13,6 @@ package enum ConfigurationJSONSchema {
     return writer.bytes + [0x0A]
   }
 
-  /// Writes the members of the schema of a table.
   private static func writeTable(_ keys: [ConfigurationKey], _ writer: inout JSONWriter) {
     writer.member("type", "object")
     writer.name("properties")

@@ -1,19 +1,19 @@
-// The values of one key of a configuration. Checks, pages and the JSON schema are made from this description.
+// Describes a key of a configuration. Checks, pages and the JSON schema are made from such descriptions.
 
-/// A key with its type and its texts.
+/// A key of a configuration, with the type of its value and its documentation.
 package struct ConfigurationKey: Sendable {
   /// The type of a key's value.
   package indirect enum Form: Sendable {
     case text, boolean
     case choice([String])
     case number(ClosedRange<Int>)
-    /// A percentage for a figure of coverage.
+    /// A minimum of coverage: a percentage, or a string such as `present:90`.
     case goal
     /// A pattern for paths, as in `.gitignore`.
     case pathPattern
     /// A pattern for names: `*` and `?`.
     case namePattern
-    /// The path of another file, relative to this one.
+    /// The path of another file, relative to the configuration.
     case file
     /// A web address.
     case address
@@ -23,21 +23,21 @@ package struct ConfigurationKey: Sendable {
     case list(of: Form)
     /// One value, or a list of them.
     case some(of: Form)
-    /// Keys from a set, such as rules, each with a value.
+    /// A table with free keys, such as the names of rules.
     case map(keys: Form, values: Form)
     case table([ConfigurationKey])
-    /// Tables with headers in double brackets.
+    /// Several tables, each with a header in double brackets.
     case tables([ConfigurationKey])
     case either(Form, Form)
   }
 
   package var name: String
   package var form: Form
-  /// The effect of the key, in one or more sentences.
+  /// The effect of the key, in complete sentences.
   package var summary: String
   /// An example of the key in a file.
   package var example: String
-  /// Whether an entry of a list of tables must have the key.
+  /// Whether each table of a list must have the key.
   var isRequired: Bool
 
   init(
@@ -52,7 +52,7 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey.Form {
-  /// The kind of value that a message requests.
+  /// The expected value, as messages name it: `a string`, `true or false`.
   package var wanted: String {
     switch self {
     case .text: "a string"

@@ -4,12 +4,11 @@ internal import LprojRules
 internal import LprojSource
 
 package enum ConfigurationSchema {
-  /// The name of the file.
+  /// The name of a configuration file.
   package static let fileName = ".lproj.toml"
 
   static let levels = ["off", "note", "warning", "error"]
 
-  /// The ids of rules and groups.
   static let ruleNames = RuleSet.all.names
 
   package static let keys: [ConfigurationKey] = [

@@ -1,42 +1,42 @@
-// The tables of a TOML text while it is read, and the rules for additions to them.
+// The tables of a TOML text, while the text is read.
 
 internal import LprojSource
 
-/// Nodes by index; the root is 0. Each node has the facts that decide whether it may be defined again.
+/// A tree of tables, lists and values. A node is named by its index; the root has the index 0.
 struct TOMLNodes {
   enum Content {
     case value(TOMLValue)
     case table([(key: Key, range: Range<Int>, node: Int)])
-    /// Tables of `[[…]]`; keys are added to the last one.
+    /// The tables of `[[…]]` headers. Keys are added to the last table.
     case list([Int])
   }
 
   struct Node {
     var content: Content
-    /// The range of the key or header that defined it.
+    /// The range of the key or header that defined the node.
     var range: Range<Int>
-    /// Whether a header defined the table, or a dotted key of an earlier section.
+    /// Whether a header or a dotted key of an earlier section defined the table, so that it cannot be defined again.
     var isDefined = false
   }
 
   private(set) var nodes: [Node]
-  /// The index of each key in its table, by the table's node; only for tables with many keys.
+  /// For each table with many keys, by its node: the indices of the keys among its members.
   private var indices: [Int: [Key: Int]] = [:]
-  /// Tables from dotted keys of this section. They are closed at the end of the section.
+  /// The tables that dotted keys of this section have made. They count as defined after the section.
   private var pending: [Int] = []
 
   init() { nodes = [Node(content: .table([]), range: 0..<0)] }
 
   func isDefined(_ node: Int) -> Bool { nodes[node].isDefined }
 
-  /// The member of a table, or of the last table of a list; nil if there is none.
+  /// The node of a key in a table; nil if there is none.
   func member(_ key: Key, of node: Int) -> Int? {
     guard case .table(let members) = nodes[node].content else { return nil }
     if let known = indices[node] { return known[key].map { members[$0].node } }
     return members.first { $0.key == key }?.node
   }
 
-  /// The node itself if it is a table, or the last table of a list; nil for other nodes.
+  /// The node itself if it is a table, or the last table of a list; nil for a value.
   func table(_ node: Int) -> Int? {
     switch nodes[node].content {
     case .value: nil
@@ -61,7 +61,6 @@ struct TOMLNodes {
     return number
   }
 
-  /// Adds a table to a list.
   mutating func addTable(to list: Int, _ range: Range<Int>) -> Int {
     let number = nodes.count
     nodes.append(Node(content: .table([]), range: range))
@@ -82,7 +81,7 @@ struct TOMLNodes {
     pending = []
   }
 
-  /// The node as a plain value. The reader limits the depth.
+  /// The value of a node, with all values inside it.
   func value(_ node: Int) -> TOMLValue {
     let range = nodes[node].range
     switch nodes[node].content {

@@ -37,7 +37,6 @@ extension TOMLReader {
     }
   }
 
-  /// Whether a byte is a control character other than a tab.
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
 
   func control(_ byte: UInt8) -> TOMLError {
@@ -48,7 +47,7 @@ extension TOMLReader {
       message: "the control character U+\(number) is not allowed: \(hint)", offset: at)
   }
 
-  /// The error that names the expected and the actual text at this place.
+  /// The error for unexpected text at this place. `wanted` names the expected text.
   func unexpected(_ wanted: String) -> TOMLError {
     guard let byte = peek() else {
       return TOMLError(message: "\(wanted) is expected here, but the file ends", offset: at)

@@ -3,7 +3,6 @@
 internal import LprojSource
 
 extension TOMLReader {
-  /// One name of a dotted key.
   struct KeyPart {
     var key: Key
     var range: Range<Int>
@@ -22,7 +21,7 @@ extension TOMLReader {
     }
   }
 
-  /// Reads a key with at least one part. The caller skips space after the last part.
+  /// Reads a key such as `a` or `a.b`. Space after the key is not skipped.
   mutating func readKey() throws(TOMLError) -> [KeyPart] {
     var parts = [try readKeyPart()]
     while true {
@@ -66,7 +65,6 @@ extension TOMLReader {
     }
   }
 
-  /// Reads the value after a key.
   mutating func readAssignedValue(_ key: [KeyPart]) throws(TOMLError) -> TOMLValue {
     skipSpace()
     guard peek() == UInt8(ascii: "=") else { throw unexpected("'=' behind the key") }

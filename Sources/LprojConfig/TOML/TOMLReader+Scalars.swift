@@ -3,7 +3,6 @@
 internal import LprojSource
 
 extension TOMLReader {
-  /// Reads a number, a date or a time.
   mutating func readScalar() throws(TOMLError) -> TOMLValue.Kind {
     let start = at
     if let end = try endOfDate() ?? endOfTime(at) {
@@ -117,7 +116,7 @@ extension TOMLReader {
     return .integer(try integer(digits, radix: 10, start))
   }
 
-  /// Reads digits with single underscores between them.
+  /// Reads digits. A single underscore between two digits is skipped.
   private mutating func readDigits(_ isDigit: (UInt8) -> Bool) throws(TOMLError) -> String {
     var digits: [UInt8] = []
     while true {
@@ -147,7 +146,7 @@ extension TOMLReader {
     return value
   }
 
-  /// The error for a word in place of a value. Mostly it is a string without its quotes.
+  /// The error for a word in place of a value. Usually the word is a string without quotes.
   private func noValue() -> TOMLError {
     let word = text[at...].prefix { $0 > 0x20 && !",]}#=".utf8.contains($0) }
     guard let first = word.first, first >= 0x40 || first == UInt8(ascii: "*") else {

@@ -60,7 +60,7 @@ extension TOMLReader {
     TOMLError(message: "the string that begins here has no closing \(mark)", offset: start)
   }
 
-  /// Reads a string of several lines, after its opening marks. A line end directly after them is not part of it.
+  /// Reads a string of several lines, beginning after its opening marks. A line end directly after these marks is not part of the string.
   private mutating func readLines(until mark: UInt8) throws(TOMLError) -> [UInt8] {
     let start = at - 3
     _ = skipLineEnd()
@@ -68,7 +68,7 @@ extension TOMLReader {
     while let byte = peek() {
       if byte == mark {
         let count = text[at...].prefix { $0 == mark }.count
-        // Up to two marks may be directly before the closing three.
+        // The text of the string may end in one or two marks, directly before the three closing marks.
         guard count >= 3 else {
           result += text[at..<at + count]
           at += count
@@ -93,7 +93,7 @@ extension TOMLReader {
     throw unclosed(mark == Self.quote ? "\"\"\"" : "'''", start)
   }
 
-  /// Skips a backslash at the end of a line, with all space up to the next word.
+  /// Skips a backslash at the end of a line, and all space up to the next word. Returns false if the backslash begins an escape such as `\n`.
   private mutating func skipContinuation() throws(TOMLError) -> Bool {
     guard at + 1 < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[at + 1]) else { return false }
     let start = at

@@ -1,15 +1,15 @@
-// A reader of TOML 1.0. It reads the lines of a text and adds their values to tables.
+// A reader of TOML 1.0, which reads a text line by line, and adds the values to tables.
 
 internal import LprojSource
 
-/// A reader of one text. It stops at the first error, and reports its place and a way to correct it.
+/// A reader of one text. Reading stops at the first error, which has its place and a way to correct it.
 package struct TOMLReader {
   let text: [UInt8]
   var at: Int
-  /// The depth of arrays and inline tables. It is limited, so that no text exhausts the stack.
+  /// The depth of arrays and inline tables. The depth is limited, so that no text exhausts the stack.
   var depth = 0
   private var nodes = TOMLNodes()
-  /// The table that keys are added to.
+  /// The node of the table that keys are added to.
   private var section = 0
 
   static let mostDepth = 100
@@ -20,7 +20,7 @@ package struct TOMLReader {
     at = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The content of a text.
+  /// Reads a text. Returns its outermost table.
   package static func read(_ text: [UInt8]) throws(TOMLError) -> TOMLTable {
     if let offset = firstInvalidByte(text) {
       throw TOMLError(message: "the text is not UTF-8; save the file in UTF-8", offset: offset)
@@ -53,7 +53,6 @@ package struct TOMLReader {
     }
   }
 
-  /// Skips a comment, then the end of the line.
   private mutating func endLine() throws(TOMLError) {
     skipSpace()
     try skipComment()
@@ -86,7 +85,7 @@ package struct TOMLReader {
     at += close.utf8.count
   }
 
-  /// The table that a part of a key names. It is made if it does not exist.
+  /// The table that a part of a key names. A missing table is made.
   private mutating func enter(
     _ part: KeyPart, of node: Int, _ range: Range<Int>
   ) throws(TOMLError) -> Int {

@@ -1,4 +1,4 @@
-// The values in a TOML text, with their bytes.
+// The values in a TOML text, with their places.
 
 package import LprojSource
 
@@ -9,17 +9,17 @@ package struct TOMLValue: Sendable, Equatable {
     case integer(Int64)
     case float(Double)
     case boolean(Bool)
-    /// A date or time as written. No key needs more.
+    /// A date or time as it is written. No key of a configuration has such a value.
     case date(String)
     case array([TOMLValue])
     case table(TOMLTable)
   }
 
   package var kind: Kind
-  /// The bytes of the value; for a table with headers, the bytes of its first header.
+  /// The range of the bytes of the value. For a table with headers, the range of its first header.
   package var range: Range<Int>
 
-  /// The name of the kind in messages.
+  /// The kind of the value, as messages name it.
   package var kindName: String {
     switch kind {
     case .string: "a string"
@@ -36,7 +36,7 @@ package struct TOMLValue: Sendable, Equatable {
 /// Keys and their values, in the order of the text.
 package struct TOMLTable: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
-    /// The key as code points, because a `String` would treat some keys with different code points as equal.
+    /// The key as bytes, because equal Swift strings may differ in Unicode normalization.
     package var key: Key
     package var keyRange: Range<Int>
     package var value: TOMLValue

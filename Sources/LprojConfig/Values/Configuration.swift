@@ -1,4 +1,4 @@
-// The content of one configuration, including those that it extends.
+// The values of a configuration, including the values of the files that it extends.
 
 package import LprojCode
 internal import LprojFiles
@@ -6,38 +6,36 @@ internal import LprojModel
 package import LprojRules
 package import LprojSource
 
-/// The values of one configuration.
 package struct Configuration: Sendable {
-  /// A localization or file that the configuration names, with the place.
+  /// A name in a configuration, such as a localization, a table or a file, and its place.
   package struct Named: Sendable, Hashable {
     package var name: String
-    /// The path as reports show it.
+    /// The path of the configuration, as reports show it.
     package var path: String
     package var position: Position
   }
 
-  /// The severity that a file gives a rule; `off` suppresses the rule.
+  /// The severity that a configuration gives a rule; `off` suppresses the rule.
   package enum Level: String, Sendable {
     case off, note, warning, error
 
     package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// The severity of a finding that makes an audit fail.
+  /// The lowest severity of a finding that makes an audit fail.
   package enum FailureLevel: String, Sendable {
     case never, note, warning, error
 
     package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// The path of the file, as reports show it.
   package var path: String
   package var source: Named?
   package var platform: String?
   package var failOn: FailureLevel?
-  /// The web address of the pages of rules, with or without `{rule}` in place of their names.
+  /// The web address of the pages about rules. `{rule}` in it stands for the name of a rule.
   package var rulePages: String?
-  /// The path of the baseline as reports show it.
+  /// The path of the baseline, as reports show it.
   package var baseline: Named?
   package var exclude: [PathPattern] = []
   package var include: [PathPattern] = []
@@ -57,17 +55,17 @@ package struct Configuration: Sendable {
     severities[rule] ?? severities[group]
   }
 
-  /// Whether `exclude` has a pattern for a path.
+  /// Whether a pattern of `exclude` matches an absolute path.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
     exclude.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// Whether `include` has a pattern for a path, or no pattern at all.
+  /// Whether a pattern of `include` matches an absolute path. True if there are no such patterns.
   package func includes(_ path: String, isFolder: Bool) -> Bool {
     include.isEmpty || include.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// The required items that are also in another list, with the name of that list.
+  /// The localizations in `required` that are also in another list, with the name of that list.
   var contradictions: [(item: Named, list: String)] {
     var told: Set<String> = []
     return required.compactMap { item in
@@ -83,21 +81,21 @@ package struct Configuration: Sendable {
   }
 }
 
-/// A figure of the coverage of a localization.
+/// A way to count the covered texts of a localization.
 public enum CoverageFigure: String, Sendable, CaseIterable {
   /// The texts that the tables of a localization contain, even if they equal the source texts.
   case present
-  /// The texts that differ from the source texts, and those that need no translation.
+  /// The texts that differ from the source texts, and the texts that need no translation.
   case translated
-  /// The texts that products contain.
+  /// The texts that are in the finished product.
   case shipped
 }
 
-/// The coverage that is required, in percent.
+/// The required coverage in percent, for each way of counting.
 public typealias CoverageMinimum = [CoverageFigure: Double]
 
 extension CoverageMinimum {
-  /// Reads `90`, a goal for translated texts, or `present:90`. Returns nil for anything else.
+  /// Reads `90`, which is about translated texts, or `present:90`. Returns nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let figure = parts.count == 1 ? .translated : CoverageFigure(rawValue: String(parts[0]))
@@ -107,7 +105,7 @@ extension CoverageMinimum {
   }
 }
 
-/// The required coverage of all localizations and of single ones.
+/// The required coverage of all localizations, and of single localizations.
 package struct CoverageGoals: Sendable {
   /// The goals of one localization.
   package struct One: Sendable {
@@ -121,9 +119,9 @@ package struct CoverageGoals: Sendable {
 
   package var all = One()
   package var localizations: [String: One] = [:]
-  /// The localizations with goals of their own, and their places.
+  /// The localizations with goals of their own, with their places in the configuration.
   package var named: [Configuration.Named] = []
-  /// The tables with goals of their own.
+  /// The tables with goals of their own, with their places in the configuration.
   package var tables: [Configuration.Named] = []
 
   /// Whether no coverage is required.
@@ -142,13 +140,14 @@ package struct IgnoreEntry: Sendable {
   /// The file with the entry, as reports show it.
   package var file: String
   package var position: Position
-  /// The bytes of the entry, for its removal.
+  /// The range of the bytes of the entry.
   package var range: Range<Int>
 
-  /// The words of the entry, which distinguish it from other entries of its file, whatever line it is on.
+  /// The keys and values of the entry, without its reason. They identify the entry in its file, even if its line changes.
   package var words: String
 
-  /// Whether the entry may apply to a finding; only the key is not checked. The entry may name the rule by its group.
+  /// Whether the entry matches a finding, except that the key of the finding is not checked. The entry may name the rule, or the group of the
+  /// rule.
   package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
     if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
     if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {

@@ -1,18 +1,18 @@
-// Changes to a configuration's text that leave all other bytes alone.
+// Edits of a configuration that leave the rest of its text unchanged.
 
 package import LprojSource
 
-/// Computes the changes to a configuration that other changes in a project require.
+/// Computes the edits of a configuration that become necessary because of other changes in a project.
 package enum ConfigurationEdits {
   /// A key in an entry of `ignore`, and its change.
   package struct Named: Sendable {
     package var text: String
     package var offset: Int
-    /// The change; nil for a pattern that fits the old name but not the new one.
+    /// The change to the new name; nil for a pattern with wildcards, and for a new name that cannot be a pattern.
     package var edit: Edit?
   }
 
-  /// The keys in entries of `ignore` that fit a key of a table but not its new name.
+  /// The keys in entries of `ignore` that match the old name of a key, but not its new name.
   package static func renaming(
     _ old: Key, to new: Key, ofTable table: String, in bytes: [UInt8]
   ) -> [Named] {
@@ -30,7 +30,7 @@ package enum ConfigurationEdits {
     }
   }
 
-  /// Removes the entries of `ignore` that only concern removed keys of a table.
+  /// The edits that remove the entries of `ignore` that name only removed keys of the table.
   package static func removing(
     _ keys: Set<Key>, ofTable table: String, from bytes: [UInt8]
   ) -> [Edit] {
@@ -48,7 +48,7 @@ package enum ConfigurationEdits {
     }
   }
 
-  /// Turns a rule off everywhere, with a line of `severity`.
+  /// The edit that turns a rule off, with a line in the table `severity`; nil if the edit cannot be made safely.
   package static func silencing(_ rule: String, in bytes: [UInt8]) -> Edit? {
     guard let root = try? TOMLReader.read(bytes) else { return nil }
     let line = Array("\(rule) = \"off\"\n".utf8)
@@ -60,7 +60,7 @@ package enum ConfigurationEdits {
     if let known = table.members.first(where: { $0.key == Key(rule) }) {
       return Edit(known.value.range, quoted(Array("off".utf8)))
     }
-    // Only a table with its own header counts, not one in a single line or with dotted keys.
+    // Only a table with its own header can get a line. An inline table and dotted keys cannot.
     let header = Array("[severity]".utf8)
     guard let start = bytes.firstRange(of: header)?.lowerBound,
       start == 0 || bytes[start - 1] == 0x0A
@@ -87,7 +87,7 @@ package enum ConfigurationEdits {
     value?.items ?? value.map { [$0] } ?? []
   }
 
-  /// A name as a pattern that fits only that name; nil if the name contains wildcards.
+  /// The bytes of a key as a pattern that matches only this key; nil if the key contains wildcards or is not UTF-8.
   private static func escaped(_ key: Key) -> [UInt8]? {
     guard let text = String(validating: key.bytes, as: UTF8.self), NamePattern(text).key == key
     else { return nil }

@@ -1,4 +1,4 @@
-// Converts a text without mistakes to a configuration.
+// Converts the TOML values of a file to a configuration.
 
 internal import LprojCode
 internal import LprojFiles
@@ -6,11 +6,11 @@ internal import LprojModel
 internal import LprojRules
 internal import LprojSource
 
-/// Reads the values of one file. A value of another type was already reported.
+/// Reads the values of one file, after `ConfigurationCheck` has found no mistakes in it.
 struct ConfigurationReading {
   /// The absolute folder of the file.
   let folder: String
-  /// The path as reports show it.
+  /// The path of the file, as reports show it.
   let path: String
   let lines: LineTable
 
@@ -52,7 +52,7 @@ struct ConfigurationReading {
     return result
   }
 
-  /// A path relative to the file, in the form that reports show.
+  /// The path for a name in the file, as reports show it. Names are relative to the folder of the file.
   func place(_ name: String) -> String {
     if name.hasPrefix("/") { return name }
     let own = Paths.folder(path)
@@ -114,7 +114,7 @@ extension TOMLValue {
   /// A single string, or the strings of an array.
   var texts: [String] { items.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
 
-  /// The goal for a figure; empty for a value that was reported as wrong.
+  /// The value as a goal; empty if the value is not a goal.
   var minimum: CoverageMinimum {
     number.map { [.translated: $0] } ?? text.flatMap(CoverageMinimum.init) ?? [:]
   }
@@ -129,7 +129,8 @@ extension TOMLValue {
 }
 
 extension Configuration {
-  /// The values of this configuration. A value that it lacks comes from `base`.
+  /// This configuration, built on `base`. A value that is missing here comes from `base`. Patterns, functions and `ignore` entries of both are
+  /// used.
   func building(on base: Configuration) -> Configuration {
     var result = base
     result.path = path

@@ -1,4 +1,4 @@
-// A function that the configuration names, in the form that the search for its calls needs.
+// A function from a configuration, in the form that the search for its calls needs.
 
 internal import LprojCode
 

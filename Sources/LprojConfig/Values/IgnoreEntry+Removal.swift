@@ -1,9 +1,9 @@
-// Removes an entry from its configuration.
+// Removes an entry of `ignore` from its configuration.
 
 package import LprojSource
 
 extension IgnoreEntry {
-  /// The fix that removes the entry: a table with its own header, or an item of an array; nil if the bytes do not have the place of the entry.
+  /// The fix that removes the entry, which is a table with its own header or an item of an array. Nil if the entry is not inside of `bytes`.
   ///
   /// - Parameter basis: the hash of the bytes.
   package func removal(from bytes: [UInt8], basis: UInt64) -> Fix? {
@@ -12,17 +12,16 @@ extension IgnoreEntry {
     return Fix("Remove the entry", .safe, lost.map(Edit.remove), basis: basis)
   }
 
-  /// The range of an entry with its own header.
+  /// The range of an entry with its own header, and of the empty lines after it.
   private func withHeader(_ bytes: [UInt8]) -> Range<Int> {
     let line = bytes[range.upperBound...].prefix { $0 != 0x0A }
     let end = min(bytes.count, line.endIndex + 1)
-    // One empty line stays in front of the next text, not two.
     let empty = bytes[end...].prefix { $0 == 0x0A || $0 == 0x0D }
     return range.lowerBound..<empty.endIndex
   }
 
-  /// The ranges of an entry of an array and its comma. The last entry has no comma; the comma before it stays, which TOML allows, so that any entry
-  /// can be removed.
+  /// The ranges of an entry in an array, and of the comma after the entry. If the last entry has no comma, the comma before it stays, which TOML
+  /// allows.
   private func inArray(_ bytes: [UInt8]) -> [Range<Int>] {
     let comma = comma(bytes)
     let isBeside = comma.map { bytes[range.upperBound..<$0].allSatisfy(isBlank) } ?? false
@@ -30,7 +29,7 @@ extension IgnoreEntry {
     let end = own + bytes[own...].prefix(while: isBlank).count
     let away = isBeside ? [] : comma.map { [$0..<($0 + 1)] } ?? []
     let start = (bytes[..<range.lowerBound].lastIndex { !isBlank($0) } ?? -1) + 1
-    // The rest of the line goes too, if the entry is alone on it.
+    // If the entry is alone on its line, the whole line is removed.
     let rest = bytes[end...].prefix { $0 != 0x0A }
     let hasLine =
       (start == 0 || bytes[start - 1] == 0x0A)
@@ -39,7 +38,7 @@ extension IgnoreEntry {
     return [start..<min(bytes.count, rest.endIndex + 1)]
   }
 
-  /// The comma after the entry, across lines and comments; nil if there is none.
+  /// The offset of the comma after the entry, which may be behind line ends and comments; nil if there is none.
   private func comma(_ bytes: [UInt8]) -> Int? {
     var at = range.upperBound
     while at < bytes.count {

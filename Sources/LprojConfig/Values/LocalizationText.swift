@@ -1,9 +1,9 @@
-// The name of a localization in a configuration.
+// The names of localizations in a configuration.
 
 internal import LprojModel
 
 enum LocalizationText {
-  /// The problem of a name; nil for any possible name of a folder. The existing localizations are not known yet.
+  /// The problem of a name, to follow the name in a message; nil if a localization can have this name. The localization need not exist.
   static func problem(_ text: String) -> String? {
     if text.isEmpty { return "is not a localization: it is empty" }
     if text.hasSuffix(".lproj") {

@@ -1,4 +1,4 @@
-// A pattern of a configuration for keys and tables.
+// A pattern in a configuration, for keys and tables.
 
 package import LprojSource
 
@@ -12,7 +12,7 @@ package struct NamePattern: Sendable, Hashable {
     pattern = Wildcards(Array(text.utf8), .letters)
   }
 
-  /// The only key that the pattern matches; nil for a pattern with wildcards.
+  /// The only key that the pattern matches; nil if the pattern has wildcards.
   package var key: Key? { pattern?.literal.map { Key(bytes: $0) } }
 
   package func matches(_ key: Key) -> Bool { pattern?.matches(key.bytes[...]) ?? false }

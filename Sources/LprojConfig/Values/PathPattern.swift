@@ -1,16 +1,16 @@
-// A pattern of a configuration for paths, relative to the folder of its file.
+// A pattern in a configuration, for paths relative to the folder of the configuration.
 
 internal import LprojFiles
 internal import LprojModel
 package import LprojSource
 
-/// A pattern as in `.gitignore`, without negation. It matches a file or folder and everything inside.
+/// A pattern as in `.gitignore`, without negation. A pattern that matches a folder also matches everything inside.
 package struct PathPattern: Sendable {
-  /// The absolute folder of the file.
+  /// The absolute folder of the configuration.
   private let folder: String
   private let pattern: IgnorePattern
 
-  /// Returns nil for a text with a problem.
+  /// Creates a pattern; nil if the text has a problem.
   package init?(_ text: String, in folder: String) {
     guard Self.problem(text) == nil, let pattern = IgnorePattern(Self.bytes(text)[...]) else {
       return nil
@@ -19,7 +19,7 @@ package struct PathPattern: Sendable {
     self.pattern = pattern
   }
 
-  /// The mistake in a pattern; nil if there is none.
+  /// The problem of a text, to follow the text in a message; nil if the text is a pattern.
   package static func problem(_ text: String) -> String? {
     if text.isEmpty { return "is not a pattern: it is empty" }
     if text.hasPrefix("!") { return "is not a pattern: take it away here, or use 'include'" }
@@ -36,7 +36,7 @@ package struct PathPattern: Sendable {
     return nil
   }
 
-  /// The bytes for `IgnorePattern`. `./a` means `/a`, and `#` begins no comment here.
+  /// The text for `IgnorePattern`. In a configuration, `./a` means `/a`, and `#` does not begin a comment.
   private static func bytes(_ text: String) -> [UInt8] {
     var text = text
     if text == "." || text == "./" { return Array("/**".utf8) }
@@ -44,7 +44,7 @@ package struct PathPattern: Sendable {
     return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
   }
 
-  /// The only absolute path, or name at any depth, that the pattern matches; nil for a pattern with wildcards.
+  /// The only absolute path that the pattern matches, or the only name at any depth; nil if the pattern has wildcards.
   package var name: Key? {
     pattern.literal.map { literal in
       if pattern.matchesNameAlone { return Key(bytes: literal) }
@@ -53,8 +53,8 @@ package struct PathPattern: Sendable {
     }
   }
 
-  /// Every `name` with which a pattern without wildcards may match an absolute path: the path itself, the folders around it, and the last component
-  /// of each.
+  /// The values of `name` with which a pattern without wildcards may match an absolute path. They are the path, the folders around it, and the
+  /// last parts of all these paths.
   package static func names(of path: String) -> [Key] {
     let bytes = Array(path.utf8)
     var names: [Key] = []

@@ -2,7 +2,6 @@
 
 internal import CZlib
 
-/// Unpacks compressed data.
 package enum Inflate {
   /// The result of one call of zlib.
   private enum End {
@@ -15,12 +14,13 @@ package enum Inflate {
 
   private static let largestPart = 1 << 20
 
-  /// The unpacked bytes, at most `limit`. Returns nil if the data are damaged, or contain more.
+  /// The unpacked bytes. Nil if the data are damaged, or unpack to more than `limit` bytes.
   ///
-  /// - Parameter isPrefix: whether only the first `limit` bytes are needed, so that the data may end early.
+  /// - Parameter isPrefix: whether only the first `limit` bytes are wanted. Then the packed data may be cut off, and may unpack to more than
+  ///   `limit` bytes.
   package static func bytes(_ packed: [UInt8], limit: Int, isPrefix: Bool = false) -> [UInt8]? {
     var stream = unsafe z_stream()
-    // A negative number means data without the header and trailer of zlib's own format.
+    // A negative number of bits means data without the header and trailer of zlib's own format.
     guard
       unsafe inflateInit2_(
         &stream, -MAX_WBITS, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
@@ -34,7 +34,7 @@ package enum Inflate {
       var end = End.full
       // One byte beyond the limit is enough to notice that the output is too large.
       let most = isPrefix ? limit : limit + 1
-      // The buffer only grows with the data, whatever size the data claim.
+      // The buffer grows with the unpacked bytes, because `limit` may be far too large.
       var room = 4_096
       while end == .full, output.count < most {
         unsafe end = add(min(room, most - output.count), &stream, to: &output)
@@ -64,7 +64,6 @@ package enum Inflate {
     }
   }
 
-  /// The CRC-32 checksum of a file's bytes.
   package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes.baseAddress, bytes.count))

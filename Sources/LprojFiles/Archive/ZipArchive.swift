@@ -1,14 +1,14 @@
-// Reads the list of a ZIP archive, and single files in it.
+// Reads the list of the files in a ZIP archive, and the contents of single files.
 
 internal import LprojSource
 
 /// One file, folder or link of an archive.
 package struct ZipEntry: Sendable, Hashable {
-  /// The path without a slash at its end.
+  /// The path in the archive, without a slash at its end.
   package var path: String
   package var kind: FileKind
   package var size: Int
-  /// Whether any user may run the file; true if the archive does not say.
+  /// Whether any user may run the file; also true if the archive states no permissions.
   package var isExecutable = true
   fileprivate var packedSize: Int
   fileprivate var isPacked: Bool
@@ -16,18 +16,18 @@ package struct ZipEntry: Sendable, Hashable {
   fileprivate var offset: Int
 }
 
-/// An archive. It is not trusted: names that lead out of it, wrong sizes, and duplicate files make the whole archive damaged.
+/// A ZIP archive. Archives are not trusted: a name that leads out of the archive, a wrong size, or two files with one name make the whole
+/// archive damaged.
 package struct ZipArchive: Sendable {
   private let path: String
   private let files: any FileSource
-  /// The entries in the order of the archive.
   package let entries: [ZipEntry]
   /// The maximum number of components in the path of an entry.
   private static let mostParts = 200
 
   /// - Parameters:
   ///   - path: the path of the archive.
-  ///   - files: the source that contains it.
+  ///   - files: the source that contains the archive.
   package init(_ path: String, in files: any FileSource) throws(Failure) {
     self.path = path
     self.files = files
@@ -86,7 +86,7 @@ package struct ZipArchive: Sendable {
       var bytes = list[at + 46..<at + 46 + nameSize]
       let isFolder = bytes.last == UInt8(ascii: "/")
       if isFolder { bytes.removeLast() }
-      // Some tools begin each name with `./`, the folder that they packed.
+      // Some programs begin each name with `./`.
       while bytes.starts(with: "./".utf8) { bytes = bytes.dropFirst(2) }
       guard let name = String(validating: bytes, as: UTF8.self) else {
         throw damaged(.nameNotUTF8)
@@ -130,7 +130,7 @@ package struct ZipArchive: Sendable {
     return entries
   }
 
-  /// Refuses files that share bytes, because a small archive could then unpack to a huge size.
+  /// Throws an error if two files share packed bytes, because a small archive could then unpack to a huge size.
   private static func refuseOverlap(
     _ ranges: [Range<Int>], _ entries: [ZipEntry]
   ) throws(Failure) {
@@ -141,8 +141,8 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Whether a name stays inside the archive. The name is split at bytes, as on the disk: in Swift, a slash before a combining mark is not equal to
-  /// `/`.
+  /// Whether a name is valid, and stays inside the archive. The name is split at bytes, as on the disk. Swift would take a slash and a combining
+  /// mark behind it for one character.
   private static func isInside(_ name: String) -> Bool {
     guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
     let slash = UInt8(ascii: "/")
@@ -152,7 +152,8 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The checked bytes of a file, or only its first `limit` bytes.
+  /// The unpacked bytes of a file, after a check of size and checksum. With `limit`, the result has at most the first `limit` bytes, without
+  /// this check.
   package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
     let broken = Self.damaged(.entryDamaged, entry.path)
     let head = try files.bytes(of: path, from: entry.offset, count: 30)

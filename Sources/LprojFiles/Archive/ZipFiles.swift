@@ -1,37 +1,36 @@
-// The files in an archive. The path of the archive is used like the path of a folder.
+// The files in a ZIP archive. Their paths begin with the path of the archive, as in `App.ipa/Payload`.
 
 package import LprojSource
 internal import Synchronization
 
-/// Reads files from an archive. Links that lead out of the archive are left out. In all other links, `..` occurs only at the start, and leads to
-/// folders around the link itself, so no chain of links leads out.
+/// The files in an archive. Links that lead out of the archive are left out. In the targets of the remaining links, `..` occurs only at the
+/// start and never leads above the archive, so a chain of links cannot lead out either.
 package final class ZipFiles: FileSource {
-  /// The absolute path of the archive.
   private let path: String
   private let archive: ZipArchive
   private let table: FileTable<ZipEntry>
-  /// Contents that were unpacked for the check and are kept, up to a total size of `mostKept`.
+  /// The contents that `init` has unpacked, up to a total size of `mostKept` bytes.
   private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
 
-  /// The extensions of files that are read completely. Their total size is at most `largestSum`.
+  /// The extensions of files that are unpacked completely to check them, as are all files in localizations.
   private static let wholeFiles: Set<String> = [
     "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
   ]
   private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
-  /// The largest table in an archive, in bytes. A parsed table needs many times this size, and a packed one may have only a thousandth of it.
+  /// The maximum size of an unpacked table, in bytes. A parsed table needs many times this size in memory, although the packed table may be a
+  /// thousand times smaller.
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
-  /// The longest target of a link, in bytes.
   private static let longestLink = 1_024
-  /// The number of bytes that are unpacked from a file that is not read completely: enough to recognize its kind.
+  /// The number of bytes that are unpacked to check a file that is not unpacked completely.
   private static let headSize = 64
-  /// The largest offset from which a part of a file is read, because everything before it must be unpacked.
+  /// The maximum offset of the end of a part that is read, because everything before the part must be unpacked, too.
   private static let deepest = 1 << 22
 
   /// - Parameters:
   ///   - path: the absolute path of the archive.
-  ///   - files: the source that contains it.
+  ///   - files: the source that contains the archive.
   package init(_ path: String, in files: any FileSource) throws(Failure) {
     self.path = path
     let archive = try ZipArchive(path, in: files)
@@ -57,7 +56,7 @@ package final class ZipFiles: FileSource {
         else { continue }
         item = .link(way)
       case .file, .other:
-        // All files that will be read later are checked first.
+        // Damage in an archive is reported here, before the files are used.
         let isWhole = Self.isWhole(entry.path)
         let bytes = try archive.bytes(of: entry, first: isWhole ? nil : Self.headSize)
         if isWhole, bytes.count <= room {
@@ -86,7 +85,7 @@ package final class ZipFiles: FileSource {
       || Paths.splitExtension(Paths.name(path)).map { wholeFiles.contains($0.extension) } ?? false
   }
 
-  /// The target of a link at a path, with no `..` after a name; nil if it leads out of the archive.
+  /// The target of the link at `path`, with `..` only at its start: `../c` for `../b/../c`. Nil if the link leads out of the archive.
   private static func inward(_ target: [UInt8], _ path: String) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     guard let first = target.first, first != slash, !target.contains(0) else { return nil }

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The plugins of lproj with a program that is already built. `make dist` copies their sources and adds the program.
+// The plugins of lproj, for use with a program that is already built. `make dist` adds the sources of the plugins and the program.
 import PackageDescription
 
 let package = Package(

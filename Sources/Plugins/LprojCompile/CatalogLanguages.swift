@@ -1,9 +1,9 @@
-// The languages of a string catalog with texts to compile.
+// Finds the languages for which a string catalog has texts.
 
 import Foundation
 
 enum CatalogLanguages {
-  /// The languages, sorted; empty for a catalog that cannot be read, which the compiler will report.
+  /// The languages for which a catalog has texts, sorted. Empty if the catalog cannot be read; the compiler then reports the error.
   static func all(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -12,7 +12,7 @@ enum CatalogLanguages {
     let source = root["sourceLanguage"] as? String ?? ""
     var languages: Set<String> = []
     for (key, entry) in entries {
-      // In the source language, a key without a text is its own text.
+      // In the source language, the key is the text if the catalog has no text for it.
       if !key.isEmpty { languages.insert(source) }
       let localizations = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
       for (language, content) in localizations where hasText(content) { languages.insert(language) }

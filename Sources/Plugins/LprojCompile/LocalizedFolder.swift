@@ -1,23 +1,23 @@
-// A folder with .lproj folders and string catalogs, and their contents.
+// A folder that contains .lproj folders and string catalogs.
 
 import Foundation
 
 struct LocalizedFolder {
   var url: URL
-  /// The files of all its localizations, sorted, without catalogs.
+  /// The files in all .lproj folders, sorted by path, without catalogs.
   var files: [URL] = []
-  /// The catalogs beside or in the localizations, with the languages of each.
+  /// The catalogs in the folder and in its .lproj folders, each with its languages.
   var catalogs: [(url: URL, languages: [String])] = []
 
   var inputs: [URL] { files + catalogs.map(\.url) }
 
-  /// The names of the localizations that are not empty, sorted.
+  /// The names of the .lproj folders that the build makes, such as `de.lproj`, sorted.
   var localizations: [String] {
     Set(files.map { String(relativePath($0).prefix { $0 != "/" }) })
       .union(catalogs.flatMap(\.languages).map { $0 + ".lproj" }).sorted()
   }
 
-  /// All folders below `root` that contain an .lproj folder or a catalog, sorted by path.
+  /// `root` and the folders in it, as far as they contain a catalog or an .lproj folder with files, sorted by path.
   static func all(below root: URL) -> [LocalizedFolder] {
     var folders: [String: LocalizedFolder] = [:]
     func folder(_ url: URL) -> LocalizedFolder { folders[url.path] ?? LocalizedFolder(url: url) }
@@ -52,7 +52,7 @@ struct LocalizedFolder {
         && url.pathComponents.contains { $0.hasSuffix(".lproj") }
   }
 
-  /// Prepares `output`: removes the results of an earlier build for deleted files, and makes the folders for this build.
+  /// Removes the files in `output` that this build will not make, and makes the .lproj folders.
   func prepare(_ output: URL, for loader: String) throws {
     var made = Set(
       files.map { file in

@@ -1,19 +1,19 @@
-// Compiles the localizations of a target during its build to files that its `Bundle.module` loads.
+// Compiles the localizations of a target during the build, to files that the `Bundle.module` of the target loads.
 
 import Foundation
 import PackagePlugin
 
 @main
 struct LprojCompile: BuildToolPlugin {
-  /// The system whose Foundation loads the result. A plugin knows the machine of the build, not the target platform.
+  /// The system that the files are compiled for. A plugin knows only the machine of the build, not the target platform.
   #if os(macOS)
     static let loader = "apple"
   #else
     static let loader = "linux"
   #endif
 
-  /// Makes one command with the files of all localizations as inputs and their folders as outputs. SwiftPM copies a folder under its own name. For
-  /// single files it would convert the localization to lower case, and `zh-Hans` is not found in `zh-hans.lproj`.
+  /// Makes one command, with the files of all localizations as inputs. The outputs are whole .lproj folders, because SwiftPM copies a folder
+  /// under its own name. For single files, SwiftPM would write `zh-hans.lproj`, where `zh-Hans` is not found.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     for file in module.sourceFiles where LocalizedFolder.isTable(file.url) {
