@@ -3,22 +3,21 @@
 internal import LprojFiles
 internal import Synchronization
 
-/// The git of one repository. The configuration of the repository may come from an untrusted author. So no program that it names is run, and no
-/// folder of files is taken for a repository.
+/// Starts git in one folder. The configuration of a repository may come from an untrusted author, so each call turns off hooks and other programs
+/// that the configuration could start.
 struct Git: Sendable {
   let environment: Environment
-  /// The folder in which git runs.
   var folder: String
   var program = "git"
   /// The maximum time without output, in seconds. An untrusted repository may make git wait without end, for example for a pipe in place of a file.
   var patience = 300
   private let silence = Silence()
 
-  /// Whether the caller, such as a hook that git runs, specifies the repository.
+  /// Whether the variable `GIT_DIR` selects the repository, as it does inside a hook.
   var isGivenRepository: Bool { environment.has("GIT_DIR") }
 
-  /// - Parameter asksForHooks: whether the configured folder of hooks is needed. Then the request must not
-  ///   be one that can run a hook.
+  /// - Parameter asksForHooks: whether git keeps the configured folder of hooks. The arguments must then be a command that runs no hook, such as
+  ///   `rev-parse`.
   func start(
     _ arguments: [String], isDialogue: Bool = false, asksForHooks: Bool = false
   ) throws(Failure) -> GitProcess {
@@ -34,19 +33,21 @@ struct Git: Sendable {
     return try process.finish()
   }
 
-  /// The failure for output that ended early. After a silent run, git is not started again: each run would take as long.
+  /// The failure for output that did not reach its end. If git was silent for too long, later calls of `start` fail at once, because each run would
+  /// take just as long.
   func failure(_ reason: ChildProcess.Unheard) -> Failure {
     guard reason == .silent else { return Failure(.git(.unheard)) }
     silence.isKnown.store(true, ordering: .relaxed)
     return Failure(.git(.silent))
   }
 
-  /// Remembers whether git was ended because it was silent, for all folders.
+  /// A flag that all copies of a `Git` share: whether git was killed because it wrote nothing for too long.
   private final class Silence: Sendable {
     let isKnown = Atomic(false)
   }
 
-  /// Options that keep git from running configured programs. A bare repository may be embedded in the files of another one, with a configuration of its own.
+  /// Options against an untrusted configuration: no pager, no file-system monitor, no file with the order of a diff, and no bare repository inside
+  /// the files of another repository.
   private static let harmless = [
     "--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false",
     "-c", "diff.orderFile=/dev/null",
@@ -54,8 +55,8 @@ struct Git: Sendable {
 
   private static let withoutHooks = ["-c", "core.hooksPath=/dev/null"]
 
-  /// Settings that make git's output the same on all machines. Git fetches nothing (that may start programs that the configuration names), writes no
-  /// index, and requests no password.
+  /// Environment variables: messages in English, no fetching of missing objects, no refresh of the index on the disk, and no prompts for a password.
+  /// Fetching could start a program that the configuration names.
   private static let settings: KeyValuePairs = [
     "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
   ]

@@ -1,8 +1,8 @@
 // A file that differs between two states of a repository.
 
-/// One record of git's raw format: `:100644 100644 OLD NEW M`, NUL, path.
+/// One changed file, read from git's raw format: `:100644 100644 OLD NEW M`, NUL, path. `OLD` and `NEW` are names in git's object store.
 package struct GitChange: Sendable {
-  /// The file on one side of a change.
+  /// The file before or after the change.
   package struct Side: Sendable {
     /// The name of the contents in git's object store.
     package var id: String
@@ -14,13 +14,13 @@ package struct GitChange: Sendable {
 
   /// The path relative to the top of the work tree.
   package var path: [UInt8]
-  /// The old side; nil if there was no file.
+  /// The file before the change; nil if the change adds the file.
   package var old: Side?
   package var new: Side?
 
   package var isEdit: Bool { old != nil && new != nil }
 
-  /// Whether only the contents of a file change.
+  /// Whether both sides are ordinary files, not links or submodules.
   package var isOfContents: Bool { old?.kind == .file && new?.kind == .file }
 
   static func list(_ output: [UInt8]) -> [GitChange] {

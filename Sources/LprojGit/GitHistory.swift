@@ -3,18 +3,18 @@
 package import LprojFiles
 package import LprojSource
 
-/// A commit as reports name it.
+/// A commit with the facts that reports show.
 package struct GitCommit: Hashable, Sendable {
-  /// The complete hexadecimal name.
+  /// The complete name in hexadecimal digits.
   package var id: String
   package var parents: [String]
-  /// The time in seconds since the beginning of 1970.
+  /// The time of the commit, in seconds since the beginning of 1970.
   package var time: Int
 
   package var shortID: String { String(id.prefix(10)) }
   package var date: String { CalendarTime(seconds: time).dateText }
 
-  /// Reads `ID PARENTS TIME`, with tabulators between the parts.
+  /// Reads `ID`, `PARENTS` and `TIME`, separated by tabs. Returns nil for any other line.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -36,7 +36,7 @@ extension GitRepository {
     return try top.run(arguments)
   }
 
-  /// The commit of a revision. As for `git diff`, `A...B` is the merge base of the two.
+  /// The commit that a revision names. `A...B` stands for the merge base of A and B, as in `git diff`.
   package func commit(_ name: String) throws(Failure) -> GitCommit {
     let revision = try baseOrName(name)
     let output: [UInt8]
@@ -54,13 +54,12 @@ extension GitRepository {
     return commit
   }
 
-  /// All nearest common ancestors; empty if two commits have none.
+  /// All best common ancestors of the commits; empty if the commits have none, or git fails.
   package func mergeBases(_ commits: [String]) throws(Failure) -> [String] {
     guard let output = try? atTop(["merge-base", "--all"] + commits) else { return [] }
     return output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The tables that differ between two commits.
   package func tableChanges(from old: String, to new: String) throws(Failure) -> [GitChange] {
     GitChange.list(
       try atTop(
@@ -80,19 +79,20 @@ extension GitRepository {
         ] + Self.tablePatterns))
   }
 
-  /// Whether the history before a commit is cut off.
+  /// Whether the history is cut off, as in a clone made with `--depth`. False if git fails.
   package var isShallow: Bool {
     (try? atTop(["rev-parse", "--is-shallow-repository"])).map {
       $0.starts(with: "true".utf8)
     } ?? false
   }
 
-  /// Whether the local history connects another commit with the checked out one.
+  /// Whether a commit and the checked out commit have a common ancestor in the local history.
   package func reaches(_ commit: String) throws(Failure) -> Bool {
     !(try mergeBases([commit, "HEAD"])).isEmpty
   }
 
-  /// The commits from an older commit to the checked out one, the newest first, with their changes to tables. A merge has all changes of its other side.
+  /// Returns the commits after `old` that changed tables, the newest first, with these changes. Only first parents are followed, so a merge commit
+  /// has all changes of the merged branch.
   package func tableHistory(
     since old: String
   ) throws(Failure) -> [(commit: GitCommit, changes: [GitChange])] {
@@ -123,12 +123,12 @@ extension GitRepository {
     return history
   }
 
-  /// The name that a file with these bytes has in git's object store.
+  /// The name of a file with these bytes in git's object store, if the repository uses SHA-1.
   package static func name(of bytes: ByteBuffer) -> String {
     SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes)
   }
 
-  /// The tables of a commit, with their names in the store.
+  /// The tables of a commit: paths as keys, and names in git's object store as values. A path that is not UTF-8 is left out.
   package func tables(of commit: String) throws(Failure) -> [String: String] {
     let listing = GitListing(
       try atTop(["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit]))
@@ -143,7 +143,7 @@ extension GitRepository {
     return tables
   }
 
-  /// The paths of the tables in the work tree that git knows or does not ignore.
+  /// The sorted paths of tables that git tracks, and of untracked tables that no list such as `.gitignore` excludes.
   package func tablesOfWorkTree() throws(Failure) -> [String] {
     let output = try atTop(
       [

@@ -1,4 +1,4 @@
-// Installs and removes the hooks before a commit, and keeps existing hooks.
+// Installs and removes the hooks that run before a commit. An existing hook is kept.
 
 package import LprojFiles
 internal import LprojModel
@@ -12,10 +12,10 @@ internal import LprojSource
   internal import Darwin
 #endif
 
-/// A hook file of a repository. An existing hook keeps its file under another name, and runs first.
+/// A hook of a repository, such as `pre-commit`. The installation renames an existing hook, and the new hook runs the renamed hook first.
 package struct GitHook: Sendable {
   package let path: String
-  /// The path of the earlier hook under its new name.
+  /// The path that an existing hook gets: `path` with `.before-lproj` at its end.
   package let previous: String
   /// Whether the hook is outside the repository, so that other repositories may run it too.
   package let isShared: Bool
@@ -23,7 +23,7 @@ package struct GitHook: Sendable {
   /// The hooks that git runs before a commit, and before the commit of a merge without conflicts.
   private static let names = ["pre-commit", "pre-merge-commit"]
 
-  /// The hooks that check the staged files.
+  /// Both hooks of a repository, installed or not. Throws an error if the path of the hooks folder leads to a file.
   package static func all(of repository: GitRepository) throws(Failure) -> [GitHook] {
     let folder = try repository.hooksFolder()
     if let status = try? Disk().status(folder, following: true), status.kind != .folder {
@@ -39,10 +39,10 @@ package struct GitHook: Sendable {
     self.isShared = isShared
   }
 
-  /// Whether an earlier hook exists, or may exist.
+  /// Whether an earlier hook exists. Also true if the status of its file cannot be read.
   package var isChained: Bool { exists(previous) }
 
-  /// Whether this hook runs an earlier one first.
+  /// Whether an earlier hook exists. Throws an error if the status of its file cannot be read.
   package func runsEarlier() throws(Failure) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(previous, following: false)
@@ -53,7 +53,7 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Throws an error if the hook cannot be installed without loss.
+  /// Throws an error if an installation would lose or break an existing hook, for example a hook that reads its own name (`$0`).
   package func check() throws(Failure) {
     let folder = Paths.folder(path)
     if folder.hasSuffix("/.husky/_") {
@@ -77,11 +77,11 @@ package struct GitHook: Sendable {
   /// Installs or updates the hook.
   ///
   /// - Parameters:
-  ///   - program: the path of this program, in case it is not in PATH.
+  ///   - program: the path of lproj, for users without `lproj` in `PATH`.
   ///   - options: the options for `lproj hook run`.
   package func install(program: String?, options: [String]) throws(Failure) {
     try check()
-    // At any moment one of the two hooks is present and complete.
+    // The existing hook gets its second name before the new hook replaces it. So git finds a complete hook at any moment.
     let folder = try folder(makes: true)
     let keeps = state == .foreign && !isKept
     if keeps, !folder.link(name, as: previousName) {
@@ -95,13 +95,13 @@ package struct GitHook: Sendable {
     }
   }
 
-  /// Removes the hook, and restores the earlier one. Returns false if there is no hook of lproj.
+  /// Removes the hook, and restores an earlier hook. Returns false if no hook of lproj is installed.
   package func uninstall() throws(Failure) -> Bool {
     switch state {
     case .edited: throw edited
     case .none where !isChained: return false
     case .foreign where isKept:
-      // An installation was interrupted.
+      // An installation was interrupted after the existing hook got its second name.
       guard try folder(makes: false).remove(previousName) else { throw failure(.hookNotRemoved) }
       return true
     case .foreign:
@@ -123,7 +123,6 @@ package struct GitHook: Sendable {
   private var name: String { Paths.name(path) }
   private var previousName: String { Paths.name(previous) }
 
-  /// The folder of hooks, held open.
   private func folder(makes: Bool) throws(Failure) -> OpenFolder {
     do throws(Failure) {
       return try OpenFolder(Paths.folder(path), makes: makes)
@@ -149,7 +148,7 @@ package struct GitHook: Sendable {
     return isOurs ? .ours : .edited
   }
 
-  /// The beginnings of lines that depend on the place and the options of the installation.
+  /// The beginnings of the two script lines that differ between installations, by the path of lproj or by the options.
   private static let changing = [
     "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
   ]
@@ -176,7 +175,7 @@ package struct GitHook: Sendable {
       """.utf8)
   }
 
-  /// Whether `path` and `previous` are one file: the earlier hook has its second name, and was not yet replaced.
+  /// Whether `path` and `previous` are two names of one file. The existing hook then has its second name, but is not replaced yet.
   private var isKept: Bool {
     guard let first = try? Disk().status(path, following: false),
       let second = try? Disk().status(previous, following: false)
@@ -184,7 +183,7 @@ package struct GitHook: Sendable {
     return first.identity == second.identity
   }
 
-  /// Whether a file exists. One with an unreadable status counts as existing.
+  /// Whether a file exists. A file with an unreadable status counts as existing.
   private func exists(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try Disk().status(path, following: false)
@@ -198,7 +197,6 @@ package struct GitHook: Sendable {
     Failure(.git(.hookEdited(earlier: isChained ? previous : nil)), path)
   }
 
-  /// The failure with the last error of the system.
   private func failure(_ problem: Failure.GitProblem) -> Failure {
     Failure(.git(problem), path, detail: unsafe String(cString: strerror(errno)))
   }

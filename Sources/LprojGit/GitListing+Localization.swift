@@ -1,7 +1,8 @@
-// The part of a listing that concerns localizations: a fraction of a large repository.
+// The files of a listing that concern localizations: a small part of a large repository.
 
 extension GitListing {
-  /// Only tables, files beside localizations and below their folders, descriptions of projects, configurations, and lists of ignored files.
+  /// Returns a listing with fewer files. A folder that contains a `.lproj` folder keeps all its files. Elsewhere only tables, TOML files,
+  /// `.gitignore`, `Info.plist`, `Package.swift` and `project.pbxproj` are kept.
   func aboutLocalization() -> GitListing {
     var isWanted = [Bool](repeating: false, count: files.count)
     var last: [UInt8]?
@@ -26,7 +27,7 @@ extension GitListing {
 
   private static let names = ["Info.plist", "Package.swift", "project.pbxproj", ".gitignore"]
     .map { Array($0.utf8) }
-  /// The extension of configurations, which may extend each other.
+  /// The file extension of configurations. A configuration may extend a TOML file of any name.
   private static let configuration = Array(".toml".utf8)
   private static let suffixes = [".strings", ".stringsdict", ".xcstrings"].map { Array($0.utf8) }
 
@@ -34,7 +35,8 @@ extension GitListing {
     suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
   }
 
-  /// The folder around the `.lproj` of a path, with `/` at its end; empty for the top.
+  /// The folder that contains the outermost `.lproj` folder of a path: `App/` for `App/de.lproj/Main.strings`. Empty for the top; nil if the path has
+  /// no `.lproj` folder.
   private func folderOfLocalization(_ path: Range<Int>) -> [UInt8]? {
     let mark = Array(".lproj".utf8)
     var start = path.lowerBound

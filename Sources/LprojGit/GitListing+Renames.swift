@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension GitListing {
-  /// Missing files, and the new files with the same bytes.
+  /// Pairs the path of each file that is gone since `old` with the path of a new file with the same bytes. A file without such a partner is left out.
   func renames(from old: GitListing) -> [(old: [UInt8], new: [UInt8])] {
     var gone: [String: [[UInt8]]] = [:]
     for number in old.files.indices where old.files[number].kind == .file {
@@ -25,7 +25,8 @@ extension GitListing {
     return renames
   }
 
-  /// The number of equal components of two paths, from both ends. It decides which of several files with the same bytes was moved.
+  /// The number of equal components of two paths, counted from both ends. Among several files with the same bytes, the file with the highest number
+  /// was moved.
   private static func likeness(_ left: [UInt8], _ right: [UInt8]) -> Int {
     let (left, right) = (left.split(separator: 0x2F), right.split(separator: 0x2F))
     let front = zip(left, right).prefix { $0 == $1 }.count
@@ -35,7 +36,7 @@ extension GitListing {
 }
 
 extension GitSnapshot {
-  /// Absolute paths of files that no longer exist, with those of new files with the same bytes.
+  /// The files that were moved without changes since `old`: old absolute paths as keys, and new absolute paths as values.
   package func renames(from old: GitSnapshot) -> [String: String] {
     let top = String(decoding: root, as: UTF8.self) + "/"
     let pairs = listing.renames(from: old.listing).map { old, new in
@@ -44,8 +45,8 @@ extension GitSnapshot {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The absolute paths of files that make the work tree differ from git's object store, with the attribute that does so: an encoding, or a filter
-  /// other than that of LFS.
+  /// The absolute paths of `.gitattributes` files, each with an attribute that makes files in the work tree differ from git's object store. Such an
+  /// attribute is an encoding (`working-tree-encoding=UTF-16`), or any filter except `filter=lfs`.
   package var conversions: [(path: String, attribute: String)] {
     let top = String(decoding: root, as: UTF8.self) + "/"
     let name = Array(".gitattributes".utf8)
@@ -64,7 +65,7 @@ extension GitSnapshot {
     }
   }
 
-  /// The number of files of the index that a sparse checkout keeps out of the work tree.
+  /// The number of files in the index that a sparse checkout keeps out of the work tree.
   package var sparseFiles: Int { listing.sparse }
 
   /// The absolute paths of submodules.

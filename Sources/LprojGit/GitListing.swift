@@ -10,9 +10,9 @@ internal import LprojFiles
   internal import Darwin
 #endif
 
-/// The facts that git has about many files, in the order of the bytes of their paths.
+/// The files of the index or of a commit, sorted by the bytes of their paths.
 package struct GitListing: Sendable {
-  /// One file. All parts are ranges of the listing's bytes.
+  /// One file. Its path and id are ranges of the listing's bytes.
   struct File: Sendable {
     var path: Range<Int>
     var id: Range<Int>
@@ -26,12 +26,13 @@ package struct GitListing: Sendable {
 
   private(set) var bytes: [UInt8]
   private(set) var files: [File] = []
-  /// Paths that a merge has left in conflict.
+  /// Paths with a merge conflict. They are not in `files`.
   package private(set) var conflicts: [String] = []
-  /// The number of files that the index keeps out of the work tree.
+  /// The number of files that a sparse checkout keeps out of the work tree.
   private(set) var sparse = 0
 
-  /// Reads the output of `git ls-files -s -t -z` or `git ls-tree -r -z`: `TAG MODE ID STAGE` or `MODE TYPE ID`, a tabulator, the path, NUL.
+  /// Reads records of `git ls-files -s -t -z` (`TAG MODE ID STAGE`) or of `git ls-tree -r -z` (`MODE TYPE ID`). A tab, the path and NUL end each
+  /// record.
   init(_ output: [UInt8]) {
     bytes = output
     var start = 0
@@ -62,7 +63,6 @@ package struct GitListing: Sendable {
     }
   }
 
-  /// A listing without files.
   static let empty = GitListing([])
 
   static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
@@ -74,7 +74,6 @@ package struct GitListing: Sendable {
     mode.elementsEqual("100755".utf8)
   }
 
-  /// The paths of the submodules.
   var submodules: [[UInt8]] {
     files.filter { $0.kind == .submodule }.map { Array(bytes[$0.path]) }
   }
@@ -86,7 +85,7 @@ package struct GitListing: Sendable {
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
   }
 
-  /// Removes files that the index only announces (`git add --intent-to-add`), which seem empty.
+  /// Removes the empty files among some paths. A file that `git add --intent-to-add` announces is empty in the index.
   mutating func removeEmptyFiles(_ announced: Set<[UInt8]>) {
     if announced.isEmpty { return }
     let listing = self
@@ -98,12 +97,10 @@ package struct GitListing: Sendable {
     return id.elementsEqual(Self.emptySHA1.utf8) || id.elementsEqual(Self.emptySHA256.utf8)
   }
 
-  /// Keeps only the files with wanted indices.
   mutating func keep(_ isWanted: (Int) -> Bool) {
     files = files.indices.filter(isWanted).map { files[$0] }
   }
 
-  /// The listing before these changes.
   func undoing(_ changes: [GitChange]) -> GitListing {
     var before = self
     before.remove(Set(changes.map(\.path)))
@@ -120,10 +117,9 @@ package struct GitListing: Sendable {
     return before
   }
 
-  /// Whether any file is empty, as announced files seem to be.
   var hasEmptyFiles: Bool { files.contains(where: isEmpty) }
 
-  /// The name of the tree of an empty folder. Git knows it without storing it.
+  /// The name of the empty tree, as SHA-256 if the listing has SHA-256 names, otherwise as SHA-1. Git knows this tree without storing it.
   var emptyTree: String {
     files.first?.id.count == 64
       ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
@@ -135,7 +131,7 @@ package struct GitListing: Sendable {
 
   // MARK: Finding
 
-  /// The index of the first file whose path is not before `path`.
+  /// The index of the first file at `path` or behind it in the order; the end of the range if all its files come before `path`.
   func firstFile(from path: [UInt8], in range: Range<Int>? = nil) -> Int {
     var low = range?.lowerBound ?? 0
     var high = range?.upperBound ?? files.count
@@ -146,14 +142,14 @@ package struct GitListing: Sendable {
     return low
   }
 
-  /// The file with this path.
+  /// The index of the file at a path; nil if no file has this path.
   func file(at path: [UInt8]) -> Int? {
     let number = firstFile(from: path)
     guard number < files.count, order(files[number].path, path) == 0 else { return nil }
     return number
   }
 
-  /// The files below a folder, whose path ends in `/` or is empty.
+  /// The indices of the files below a folder, such as `App/`. The path must end in `/`; an empty path stands for all files.
   func files(below folder: [UInt8], in range: Range<Int>? = nil) -> Range<Int> {
     guard let last = folder.last else { return 0..<files.count }
     let start = firstFile(from: folder, in: range)
@@ -163,9 +159,10 @@ package struct GitListing: Sendable {
     return start..<max(start, end)
   }
 
-  /// The length in bytes of the innermost folder in a path that contains files.
+  /// The length in bytes of the longest folder of a path that contains files: 3 for `App/x.strings` if a file is at `App/y.strings`; 0 without such a
+  /// folder.
   func folderPart(of path: [UInt8]) -> Int {
-    // Files in the same folders are next to the place that the path would have.
+    // In sorted order, the file with the longest common beginning is directly before or behind the path.
     let whole = path + [UInt8(ascii: "/")]
     let number = firstFile(from: whole)
     var part = 0

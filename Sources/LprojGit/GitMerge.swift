@@ -5,7 +5,7 @@ internal import LprojSource
 
 /// A file in conflict, with its versions in the index.
 package struct UnmergedFile: Sendable {
-  /// One version of a file in conflict.
+  /// One version of the file: the base, ours, or theirs.
   package struct Stage: Hashable, Sendable {
     /// Six octal digits, such as `100644`.
     package var mode: String
@@ -23,7 +23,7 @@ package struct UnmergedFile: Sendable {
   package var ours: Stage?
   package var theirs: Stage?
 
-  /// Reads records `MODE ID STAGE`, tabulator, path, NUL.
+  /// Reads the output of `git ls-files -u -z`. Each record is `MODE ID STAGE`, a tab, the path, and NUL.
   static func list(_ output: [UInt8]) -> [UnmergedFile] {
     var files: [UnmergedFile] = []
     for record in output.split(separator: 0) {
@@ -44,13 +44,14 @@ package struct UnmergedFile: Sendable {
 }
 
 extension GitRepository {
-  /// The files in conflict, by path.
+  /// The files in conflict, sorted by path.
   package func unmergedFiles() throws(Failure) -> [UnmergedFile] {
     UnmergedFile.list(
       try git.run(["--no-literal-pathspecs", "ls-files", "-u", "-z", "--full-name", "--", ":/"]))
   }
 
-  /// The absolute path of git's own folder for the work tree. In a hook and in an ordinary work tree, no call of git is necessary.
+  /// The absolute path of git's folder for the work tree, such as `/project/.git`. Git is started only if `GIT_DIR` is unset and `.git` is no folder,
+  /// as in a linked work tree.
   package func ownFolder() throws(Failure) -> String {
     if let given = git.environment.value(of: "GIT_DIR") {
       return Paths.absolute(given, currentFolder: git.folder)
@@ -61,9 +62,9 @@ extension GitRepository {
     return String(decoding: output.dropLast(), as: UTF8.self)
   }
 
-  /// Puts a file into git's object store, and returns its name there.
+  /// Stores the contents of a file in git's object store, and returns the name of the contents.
   ///
-  /// - Parameter path: the path that determines the conversions, such as of line ends; nil for no conversions.
+  /// - Parameter path: the path in the repository that selects git's conversions, for example of line ends; nil for no conversions.
   package func store(
     _ file: String, convertedFor path: String? = nil
   ) throws(Failure) -> String {
@@ -74,14 +75,14 @@ extension GitRepository {
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// The contents of a file after git's conversions for the work tree.
+  /// The stored contents as a checkout would write them at `path`, for example with converted line ends.
   package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
     var top = git
     top.folder = root
     return try top.run(["cat-file", "--filters", "--path=" + path, id])
   }
 
-  /// Resolves the conflict of a file in the index.
+  /// Puts stored contents into the index as the version of a path. A conflict of the path is then resolved.
   package func stage(_ path: String, _ stage: UnmergedFile.Stage) throws(Failure) {
     var top = git
     top.folder = root
@@ -93,7 +94,7 @@ extension GitRepository {
 package enum GitTextMerge {
   /// Merges three files. Returns nil if git refuses, as it does for binary files.
   ///
-  /// - Parameter files: our file, the base, and their file.
+  /// - Parameter files: the paths of our file, of the common base, and of their file.
   package static func run(
     _ files: (ours: String, base: String, theirs: String), labels: [String], size: Int,
     in folder: String, _ environment: Environment

@@ -3,10 +3,10 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The settings of a repository and the lines of `.gitattributes` that make git run this program for tables that both sides of a merge changed.
-/// Without the settings, git merges lines as before.
+/// The settings and the lines of `.gitattributes` that make git merge tables with lproj. Git runs lproj only for tables that both sides changed.
+/// Without the settings, git merges line by line as usual.
 package struct GitMergeDriver: Sendable {
-  /// The file that lists the patterns of the merged files.
+  /// The absolute path of the repository's `.gitattributes`.
   package let attributes: String
   private let repository: GitRepository
 
@@ -19,7 +19,8 @@ package struct GitMergeDriver: Sendable {
     attributes = Paths.join(repository.root, ".gitattributes")
   }
 
-  /// A command that runs git's own merge if the program is no longer installed. With a status above 128 git would stop without reporting a conflict.
+  /// The shell command for the setting `merge.lproj.driver`. If lproj is not installed, the command runs git's own merge. A status of 128 or more
+  /// becomes 1, because git would otherwise stop without reporting a conflict.
   package static func command(program: String) -> String {
     let place =
       "'"
@@ -31,9 +32,9 @@ package struct GitMergeDriver: Sendable {
       + "s=$?; test $s -lt 128 || s=1; exit $s"
   }
 
-  /// Installs the driver.
+  /// Sets the driver in the repository's settings, and adds missing lines to `.gitattributes`.
   ///
-  /// - Returns: the new settings and lines, for users.
+  /// - Returns: one sentence for the setting and one for each added line, for users.
   package func install(program: String) throws(Failure) -> [String] {
     let command = Self.command(program: program)
     _ = try repository.git.run(["config", "--local", "merge.lproj.name", "lproj: merge by key"])
@@ -52,9 +53,9 @@ package struct GitMergeDriver: Sendable {
     return done
   }
 
-  /// Removes the driver.
+  /// Removes the driver from the repository's settings, and its lines from `.gitattributes`. A file that is then empty is deleted.
   ///
-  /// - Returns: the removed settings and lines; empty if there were none.
+  /// - Returns: one sentence for the settings and one for each removed line; empty if the driver was not installed.
   package func uninstall() throws(Failure) -> [String] {
     var done: [String] = []
     if (try? repository.git.run(["config", "--local", "--get", "merge.lproj.driver"])) != nil {

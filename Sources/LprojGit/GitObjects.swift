@@ -4,15 +4,16 @@ package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-/// A single `git cat-file --batch`, started when it is first needed. Files are read one at a time, but parsed concurrently.
+/// Reads files through one process of `git cat-file --batch`, which starts at the first read or in `prepare()`. Threads that read at the same time
+/// wait for each other.
 package final class GitObjects: Sendable {
   private let dialogue: Mutex<Dialogue>
-  /// The targets of links. Most links are followed often.
+  /// The targets of links that were already read, by their names in git's object store. Most links are followed often.
   private let targets = Mutex<[String: [UInt8]]>([:])
 
   init(_ git: Git) { dialogue = Mutex(Dialogue(git)) }
 
-  /// Starts git early, for files that will be read soon.
+  /// Starts git early, so that the first read is fast.
   package func prepare() {
     dialogue.withLock { dialogue in
       // The reason for a failed start is reported when a file is read.
@@ -20,9 +21,9 @@ package final class GitObjects: Sendable {
     }
   }
 
-  /// The bytes of the file with this name in git's object store (hexadecimal digits).
+  /// The bytes of the file with this name (hexadecimal digits) in git's object store.
   ///
-  /// - Parameter path: a file that may have the same bytes, which would save a call of git.
+  /// - Parameter path: a file on the disk that may have the same bytes. Git is not needed if the file has these bytes.
   package func read(_ id: String, orSame path: String? = nil) throws(Failure) -> ByteBuffer {
     if let path, id.utf8.count == 40, let same = Self.file(path, named: id) { return same }
     let result = dialogue.withLock { dialogue -> Result<ByteBuffer, Failure> in
@@ -35,7 +36,6 @@ package final class GitObjects: Sendable {
     return try result.get()
   }
 
-  /// The target of the link with this name in git's object store.
   func target(_ id: String) throws(Failure) -> [UInt8] {
     if let known = targets.withLock({ $0[id] }) { return known }
     let target = try read(id).bytes
@@ -71,7 +71,7 @@ private struct Dialogue: ~Copyable {
     } catch {
       throw ended(id)
     }
-    // A response is "ID blob SIZE", a line end, the bytes, a line end.
+    // A response is `ID blob SIZE`, a line feed, the bytes, a line feed.
     let answer = ByteBuffer(capacity: 1 << 12)
     var start = hasLineEnd ? 1 : 0
     var lineEnd = start
@@ -117,7 +117,7 @@ private struct Dialogue: ~Copyable {
     process = consume started
   }
 
-  /// Waits for git's next output.
+  /// Waits for git's next output. After a failure, the next read starts git again.
   private mutating func listen() throws(Failure) {
     do throws(Failure) {
       try process?.listen()
@@ -128,14 +128,14 @@ private struct Dialogue: ~Copyable {
     }
   }
 
-  /// The reason why git ended before it had responded.
+  /// The failure for a git that ended without a response. Git is run once more to learn the reason.
   private mutating func ended(_ id: String) -> Failure {
     process = nil
     input = -1
     do throws(Failure) {
       _ = try git.run(["cat-file", "blob", id])
     } catch {
-      // In a partial clone git ends if it may not fetch.
+      // In a partial clone, git ends if it needs a file that it may not fetch.
       if error.detail.contains("could not fetch") { return Failure(.notInStore) }
       return error.ofContents
     }
@@ -144,7 +144,7 @@ private struct Dialogue: ~Copyable {
 }
 
 extension Failure {
-  /// The failure as a reason why contents cannot be read.
+  /// A failure of git as a failure to read contents; any other failure unchanged.
   fileprivate var ofContents: Failure {
     guard case .git(let problem) = kind else { return self }
     return Failure(.unreadableInGit(problem), path, detail: detail)

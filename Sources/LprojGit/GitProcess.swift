@@ -2,16 +2,16 @@
 
 internal import LprojFiles
 
-/// A running `git` process; its caller continues meanwhile.
+/// A running git. The caller continues while git works.
 struct GitProcess: ~Copyable {
   private let process: ChildProcess
   private let git: Git
 
-  /// The standard input of git; negative if there is none.
+  /// The descriptor of git's standard input; negative if git reads no requests.
   var input: CInt { process.input }
   var output: CInt { process.output }
 
-  /// - Parameter isDialogue: whether git responds to requests; its error messages are then discarded.
+  /// - Parameter isDialogue: whether git reads requests from its standard input. Its error messages are then discarded.
   init(
     _ git: Git, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Failure) {
@@ -27,7 +27,7 @@ struct GitProcess: ~Copyable {
     self.git = git
   }
 
-  /// Waits for output, or the end. A silent process is ended.
+  /// Waits until git writes or ends. Kills git and throws an error if git is silent for too long.
   func listen() throws(Failure) {
     do throws(ChildProcess.Unheard) {
       try process.listen(within: git.patience)
@@ -37,7 +37,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// The whole output, the error messages, and the exit status; 255 if a signal ended git.
+  /// Waits for the end of git. Returns the whole output, the error messages, and the exit status, which is 255 if a signal ended git.
   consuming func end() throws(Failure) -> (output: [UInt8], complaint: [UInt8], status: Int) {
     let git = git
     do throws(ChildProcess.Unheard) {
@@ -48,7 +48,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// The whole output. Throws an error with git's messages if its status is not 0.
+  /// Waits for the end of git, and returns its whole output. Throws an error with git's messages if the exit status is not 0.
   consuming func finish() throws(Failure) -> [UInt8] {
     let said = try end()
     guard said.status == 0 else {

@@ -1,4 +1,4 @@
-// One git repository: its place and its content.
+// One git repository: its work tree, its index and its commits.
 
 package import LprojFiles
 internal import LprojModel
@@ -8,12 +8,13 @@ internal import LprojSource
 package struct GitRepository: Sendable {
   /// The absolute path of the top of the work tree.
   package let root: String
-  /// The contents of the repository's files.
+  /// The reader of contents in the repository's object store.
   package let objects: GitObjects
   let git: Git
 
-  /// Opens the repository of the current folder if it contains `path`, otherwise the one around `path`, which need not exist any more. A repository
-  /// below the current one belongs to another author and is never opened.
+  /// Opens the repository of the current folder if `path` is inside its work tree, otherwise the repository around `path`. A repository inside the
+  /// current repository may have an untrusted author, so it is not opened. The file at `path` may be missing. If `GIT_DIR` is set, its repository is
+  /// opened for any path.
   package init(
     around path: String, seenFrom currentFolder: String, _ environment: Environment
   ) throws(Failure) {
@@ -41,7 +42,6 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Opens the repository of the folder that git runs in.
   init(_ git: Git) throws(Failure) { self.init(git, root: try Self.root(git)) }
 
   private init(_ git: Git, root: String) {
@@ -50,7 +50,7 @@ package struct GitRepository: Sendable {
     objects = GitObjects(git)
   }
 
-  /// The top of the work tree. If the folder contains `.git`, as in a hook, no call of git is necessary.
+  /// The top of the work tree around git's folder. Git is started only if the folder has no `.git`, or if `GIT_WORK_TREE` is set.
   private static func root(_ git: Git) throws(Failure) -> String {
     if !git.environment.has("GIT_WORK_TREE"),
       (try? Disk().status(Paths.join(git.folder, ".git"), following: true)) != nil
@@ -80,7 +80,7 @@ package struct GitRepository: Sendable {
     return Paths.absolute(way, currentFolder: git.folder)
   }
 
-  /// The nearest existing folder at or above `path`, without links.
+  /// The nearest existing folder at or above `path`, with all links resolved.
   private static func folder(of path: String, _ currentFolder: String) -> String {
     var folder = Paths.absolute(path, currentFolder: currentFolder)
     while folder != "/" {
@@ -92,7 +92,7 @@ package struct GitRepository: Sendable {
     return "/"
   }
 
-  /// The abbreviated name of the commit that is checked out; nil before the first one.
+  /// The abbreviated name of the commit that is checked out; nil before the first commit.
   package var head: String? {
     let output = try? git.run(["rev-parse", "--short=10", "--verify", "--quiet", "HEAD"])
     return output.map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
@@ -101,17 +101,16 @@ package struct GitRepository: Sendable {
 
   // MARK: Contents
 
-  /// The content of the next commit.
+  /// The files of the index, which the next commit will contain. Throws an error if a file is in conflict.
   package func index() throws(Failure) -> GitSnapshot {
     try index(try git.start(Self.indexListing))
   }
 
-  /// The arguments for git to list the whole index, in any folder below the top.
+  /// Arguments that make git list the whole index, even from a folder below the top.
   static let indexListing = [
     "--no-literal-pathspecs", "ls-files", "-s", "-t", "-z", "--full-name", "--", ":/",
   ]
 
-  /// The index, from a running git that lists it.
   func index(_ process: consuming GitProcess) throws(Failure) -> GitSnapshot {
     var listing = GitListing(try process.finish())
     guard listing.conflicts.isEmpty else {
@@ -122,8 +121,9 @@ package struct GitRepository: Sendable {
     return GitSnapshot("the index", root: root, listing, objects)
   }
 
-  /// Removes the files that the index only announces (`git add --intent-to-add`). They are the difference between two comparisons with HEAD, with and
-  /// without announced files. Git reads only the index, because for files it could start programs that the repository names (filters).
+  /// Removes the files that the index only announces (`git add --intent-to-add`). Announced files are the difference between two comparisons of HEAD
+  /// with the index, one with announced files and one without. Files of the work tree are not compared, because git could then start filters that the
+  /// configuration names.
   private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
     let base = head == nil ? listing.emptyTree : "HEAD"
     let comparisons = ["--ita-visible-in-index", "--ita-invisible-in-index"].map { announced in
@@ -138,13 +138,12 @@ package struct GitRepository: Sendable {
     listing.removeEmptyFiles(announced)
   }
 
-  /// The content of the next commit as far as it is known, without files in conflict.
+  /// The files of the index, except files in conflict. Unlike `index()`, this function accepts conflicts.
   package func draft() throws(Failure) -> GitSnapshot {
     GitSnapshot("the index", root: root, GitListing(try git.run(Self.indexListing)), objects)
   }
 
-  /// The content of a commit. As for `git diff`, `A...B` is the merge base of the two, and an
-  /// empty side is HEAD.
+  /// The files of a commit. `A...B` stands for the merge base of A and B, as in `git diff`; an empty side is HEAD.
   package func revision(_ name: String) throws(Failure) -> GitSnapshot {
     let commit = try baseOrName(name)
     let listing: GitListing
@@ -158,7 +157,7 @@ package struct GitRepository: Sendable {
     return GitSnapshot(name, root: root, listing, objects)
   }
 
-  /// The merge base for `A...B`; any other name unchanged.
+  /// The merge base of A and B for `A...B`; any other name unchanged.
   func baseOrName(_ name: String) throws(Failure) -> String {
     guard let dots = name.firstRange(of: "...") else { return name }
     return try mergeBase(
@@ -182,27 +181,27 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The other sides of the merge that the next commit ends.
+  /// The files of each commit that an unfinished merge brings into the checked out commit; empty without a merge.
   package func otherSides() throws(Failure) -> [GitSnapshot] {
     var sides: [GitSnapshot] = []
     for commit in try mergedCommits() { sides.append(try revision(commit)) }
     return sides
   }
 
-  /// The commits that are being merged into the checked out one; empty without a merge.
+  /// The commits that an unfinished merge brings into the checked out commit; empty without a merge.
   ///
-  /// `git merge` has not recorded them yet when it runs its hook, but it sets `GITHEAD_COMMIT=NAME` for each.
+  /// During the hook of `git merge`, only environment variables `GITHEAD_COMMIT=NAME` have these commits. Later the file `MERGE_HEAD` lists them.
   package func mergedCommits() throws(Failure) -> [String] {
     var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty {
       let heads = (try? Disk().read(Paths.join(ownFolder(), "MERGE_HEAD")).bytes) ?? []
       commits = heads.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
-    // The file may contain anything.
+    // The file `MERGE_HEAD` may contain anything.
     return commits.filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// The absolute folder of hooks, considering `core.hooksPath` and work trees.
+  /// The absolute path of the folder of hooks. The setting `core.hooksPath` and linked work trees are considered.
   package func hooksFolder() throws(Failure) -> String {
     let process = try git.start(["rev-parse", "--git-path", "hooks"], asksForHooks: true)
     let output = try process.finish()
@@ -213,12 +212,11 @@ package struct GitRepository: Sendable {
 }
 
 extension Failure {
-  /// Whether git was ended because it was silent. Then it is not started again.
+  /// Whether git was killed because it wrote nothing for too long. Git is then not started again.
   var isSilence: Bool { kind == .git(.silent) }
 }
 
 extension GitRepository {
-  /// The absolute path of a changed file.
   package func path(of change: GitChange) -> String {
     Paths.join(root, String(decoding: change.path, as: UTF8.self))
   }

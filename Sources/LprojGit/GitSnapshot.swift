@@ -1,11 +1,12 @@
-// The files in the index or in a commit, presented like those on the disk.
+// The files of the index or of a commit, readable like files on the disk.
 
 package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-/// Replaces the work tree, including links and modes. Contents are those in git's object store: no filter or line-end conversion is applied. (They
-/// are read from the work tree if it has the same bytes.) Paths outside the work tree, and git's own folder, are read from the disk.
+/// A source of files that shows the index or a commit in place of the work tree, with links and executable files. Contents are as in git's object
+/// store, without filters and conversions of line ends. A file of the work tree is read instead if its bytes are the same. Paths outside the work
+/// tree, and git's own folder, are read from the disk.
 package final class GitSnapshot: FileSource, VirtualFolders {
   /// The name of the snapshot, such as `the index`.
   private let name: String
@@ -13,7 +14,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
   let listing: GitListing
   private let objects: GitObjects
   private let disk = Disk()
-  /// The last file that single bytes were read from.
+  /// The file that `bytes(of:from:count:)` read last, by its index in the listing.
   private let last = Mutex<(number: Int, bytes: ByteBuffer)?>(nil)
 
   init(_ name: String, root: String, _ listing: GitListing, _ objects: GitObjects) {
@@ -23,26 +24,25 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     self.objects = objects
   }
 
-  /// The snapshot with only the files that concern localizations, which is fast to search in a large repository.
+  /// The snapshot with only the files that concern localizations. It is fast to search, even in a large repository.
   package func aboutLocalization() -> GitSnapshot {
     GitSnapshot(
       name, root: String(decoding: root, as: UTF8.self), listing.aboutLocalization(), objects)
   }
 
-  /// The snapshot before some changes.
   package func undoing(_ changes: [GitChange], named name: String) -> GitSnapshot {
     GitSnapshot(
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
-  /// Whether there is a file with such a path, relative to the top of the work tree.
+  /// Whether `isWanted` accepts the path of any file. Paths are relative to the top of the work tree.
   package func holdsFile(_ isWanted: (String) -> Bool) -> Bool {
     listing.files.contains { isWanted(String(decoding: listing.bytes[$0.path], as: UTF8.self)) }
   }
 
   // MARK: Ways
 
-  /// The path below the top of the work tree; nil for a path that does not belong to git.
+  /// A path relative to the top of the work tree; nil for a path outside the work tree or in the folder `.git`.
   private func inside(_ path: [UInt8]) -> [UInt8]? {
     guard path.starts(with: root) else { return nil }
     if path.count == root.count { return [] }
@@ -87,13 +87,13 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     case disk(String)
     /// The index of a file in the listing.
     case file(Int, path: [UInt8])
-    /// The path in the listing, with `/` at its end, and the files below it.
+    /// The path in the listing, with `/` at its end (empty for the top), and the indices of the files below the folder.
     case folder([UInt8], Range<Int>, path: [UInt8])
   }
 
   private func owner(of path: String, following: Bool) throws(Failure) -> Owner {
     var path = path
-    // Links on the disk may lead here, and links here may lead to the disk.
+    // Links on the disk may lead into the work tree, and links in the work tree may lead to the disk.
     for _ in 0..<40 {
       let place = try place(of: path, following: following)
       guard let inside = inside(place.path) else {
@@ -109,7 +109,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     throw Failure(.linkLoop)
   }
 
-  /// The place in the work tree that an outside path reaches through links on the disk.
+  /// The path in the work tree that a path outside reaches through links on the disk; nil if the path leads elsewhere.
   private func wayBack(_ path: String, following: Bool) -> String? {
     var outer = following ? path : Paths.folder(path)
     while outer != "/" && outer != "." {
@@ -132,8 +132,8 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     }
     switch try owner(of: path, following: following) {
     case .disk(let path): return try disk.status(path, following: following)
-    // Folders have negative identities, from the index of their first file and the length of their path, because several folders may have the same
-    // first file.
+    // The identity of a folder is negative, unlike that of a file. Several folders may have the same first file, so the length of the path also
+    // counts.
     case .folder(let path, let files, _):
       return known(.folder, -(files.lowerBound << 12 | path.count) - 1)
     case .file(let number, _):
@@ -244,7 +244,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     }
   }
 
-  /// Whether two files are the same. In a git repository, they are if their names in the object store are equal.
+  /// Whether two files have the same contents. Files in git are compared by their names in the object store. Empty files never count as the same.
   package func areSame(_ left: String, _ right: String) -> Bool {
     guard let left = try? owner(of: left, following: true),
       let right = try? owner(of: right, following: true)
@@ -261,7 +261,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
 
   package var isTracked: Bool { true }
 
-  /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  /// Whether the bytes are a pointer of Git LFS in place of the contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
   private static func isPointer(_ bytes: ByteBuffer) -> Bool {
     let mark = Array("version https://git-lfs.github.com/spec/".utf8)
     return bytes.count < 1024 && bytes.count > mark.count && bytes[0..<mark.count] == mark

@@ -3,15 +3,15 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The commits that are merged into the one that is checked out.
+/// The commits of a merge, cherry-pick or rebase that stopped.
 package struct StoppedMerge: Sendable {
   package var theirs: String
-  /// The common base of both sides; nil if the sides have no commit in common.
+  /// The merge base; for a cherry-pick or rebase, the parent of `theirs`. Nil if there is no such commit.
   package var base: String?
 }
 
 extension GitRepository {
-  /// The stopped merge; nil if there is none. Mostly no call of git is necessary.
+  /// The merge, cherry-pick or rebase that stopped; nil if none stopped.
   package func stoppedMerge() throws(Failure) -> StoppedMerge? {
     let folder = try ownFolder()
     for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"] {
@@ -28,7 +28,7 @@ extension GitRepository {
     return nil
   }
 
-  /// The changes of the next commit.
+  /// The changes from HEAD to the index.
   package func stagedChanges() throws(Failure) -> [GitChange] {
     GitChange.list(
       try git.run([
@@ -36,7 +36,7 @@ extension GitRepository {
       ]))
   }
 
-  /// The contents of a file in a commit; nil if the commit does not have it.
+  /// The contents of a file in a commit; nil if the commit does not have the file, or git fails.
   package func contents(_ path: String, of commit: String) -> [UInt8]? {
     try? git.run(["cat-file", "blob", commit + ":" + path])
   }

@@ -1,12 +1,12 @@
-// The changes of the next commit, and the index that they come from.
+// The changes of the next commit, and the index with these changes.
 
 package import LprojFiles
 
-/// The staged files. Calls of git that do not depend on each other run at the same time, so a hook takes little longer than its dependent calls.
+/// The staged files. Independent calls of git run at the same time, because users wait for the hook.
 package struct StagedCommit: ~Copyable {
   package let repository: GitRepository
   package let changes: [GitChange]
-  /// A listing of the index that runs while the changes are examined. It is ended early if it is not needed.
+  /// A running `git ls-files`. Git is killed if this value is destroyed before `index()` is called.
   private let listing: GitProcess
 
   /// Reads the staged files of the repository around the current folder.
@@ -28,7 +28,7 @@ package struct StagedCommit: ~Copyable {
       changes = GitChange.list(try comparison.finish())
     } catch {
       if error.isSilence { throw error }
-      // Outside a repository, `diff` has other options, and its message would be about these.
+      // Outside a repository, `git diff` only complains about its options. The error of `git rev-parse` names the cause.
       _ = try git.run(["rev-parse", "--git-dir"])
       throw error
     }
@@ -41,7 +41,7 @@ package struct StagedCommit: ~Copyable {
     self.listing = listing
   }
 
-  /// The content of the commit.
+  /// The files of the index, which the commit will contain.
   package consuming func index() throws(Failure) -> GitSnapshot {
     try repository.index(listing)
   }

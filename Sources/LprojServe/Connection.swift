@@ -3,23 +3,23 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// A request that the gate accepted.
+/// A request that `RequestGate` accepted.
 struct Question: Sendable {
   var facts: RequestFacts
-  /// The last part of the path.
+  /// The last part of the path: `rows` for `/TOKEN/rows`.
   var name: String
   var body: [UInt8]
 }
 
-/// The event after the answer to a request: the time limit for the next request starts.
+/// The event after the answer to a request. The time limit for the next request then starts.
 private struct Answered: Sendable {}
 
-/// Reads and answers requests one by one. It lives on the event loop of its connection.
+/// Reads and answers the requests of one browser connection, one after the other.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The longest time for a request to arrive, and between two requests of a connection.
+  /// The maximum time from the connection, or from the last answer, to the end of the next request.
   private static let patience = TimeAmount.seconds(10)
 
   private let gate: RequestGate
@@ -30,7 +30,6 @@ final class Connection: ChannelInboundHandler {
   private var refusal: RequestGate.Refusal?
   private var deadline: Scheduled<Void>?
 
-  /// - Parameter answer: answers an accepted request.
   init(
     _ gate: RequestGate, _ listeners: Listeners,
     _ answer: @escaping @Sendable (Question) async -> Answer
@@ -74,7 +73,6 @@ final class Connection: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-  /// Answers the current request, or refuses it.
   private func end(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     guard let head else { return context.close(promise: nil) }
@@ -93,7 +91,7 @@ final class Connection: ChannelInboundHandler {
     }
   }
 
-  /// Closes the connection unless a request arrives in time.
+  /// Closes the connection unless a request arrives within the time limit.
   private func wait(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     let channel = context.channel
@@ -123,7 +121,8 @@ final class Connection: ChannelInboundHandler {
     listeners.add(channel)
   }
 
-  /// The headers of an answer. Pictures come from the tree and may contain scripts, as SVG does; opened alone, they may run nothing.
+  /// The headers of an answer. A picture of the tree may be an SVG file with a script. The security policy keeps a browser from running the script if
+  /// a user opens the picture by itself.
   private static func head(_ status: Int, _ type: String) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: status),

@@ -3,14 +3,13 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Counts connections up to a limit.
 final class ConnectionCount: Sendable {
   private let count = Mutex(0)
   private let most: Int
 
   init(most: Int) { self.most = most }
 
-  /// Whether there is room for another connection, which then counts until it closes.
+  /// Counts a connection until it closes. Returns false, and does not count, if the limit is reached.
   func open(_ channel: any Channel) -> Bool {
     let isOpen = count.withLock { count in
       if count >= most { return false }
@@ -24,7 +23,7 @@ final class ConnectionCount: Sendable {
   private func close() { count.withLock { $0 -= 1 } }
 }
 
-/// The host and port of the server, once they are known.
+/// The host and port of the server, such as `127.0.0.1:49152`; empty until the port is open.
 final class BoundHost: Sendable {
   private let value = Mutex("")
 

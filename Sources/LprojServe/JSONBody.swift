@@ -3,7 +3,7 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The members of a request's body. A member is nil if it is missing or has another type.
+/// The members of a request's body. A member that is missing or has another type is read as nil, false, or an empty list.
 struct JSONBody: Sendable {
   private let tree: JSONTree
 
@@ -19,13 +19,13 @@ struct JSONBody: Sendable {
     tree.member(name, of: 0).map { tree.spelling(of: $0) == "true" } ?? false
   }
 
-  /// A list of numbers, limited to as many as one answer contains.
+  /// A list of numbers; at most 2000 items are read.
   func numbers(_ name: String) -> [Int] {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(2_000).compactMap { tree.integer(of: $0) }
   }
 
-  /// A list of names, such as the languages that a user prefers; at most 40 are read.
+  /// A list of names that are not empty, such as the languages that a user prefers; at most 40 items are read.
   func names(_ name: String) -> [String] {
     guard let list = tree.member(name, of: 0) else { return [] }
     return tree.children(of: list).prefix(40).compactMap { tree.text(of: $0)?.description }

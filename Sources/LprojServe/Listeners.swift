@@ -4,7 +4,6 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import Synchronization
 
-/// The connections of pages that receive events.
 final class Listeners: Sendable {
   private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
 
@@ -18,7 +17,7 @@ final class Listeners: Sendable {
 
   private func remove(_ name: ObjectIdentifier) { channels.withLock { $0[name] = nil } }
 
-  /// Sends every page the newest version. A page that does not read its events is disconnected.
+  /// Sends the newest version number to every page. A page that does not read its events is disconnected.
   func tell(_ version: Int) {
     let text = "data: \(version)\n\n"
     for channel in channels.withLock({ Array($0.values) }) {

@@ -1,4 +1,4 @@
-// The check of requests: only the page from this server may send them, in a browser on this machine.
+// The check of requests: only a page from this server may send them, in a browser on this machine.
 
 /// The facts that decide whether a request is answered.
 struct RequestFacts: Sendable {
@@ -8,7 +8,7 @@ struct RequestFacts: Sendable {
   /// The header fields with lower-case names; a name may occur twice.
   var headers: [(name: String, value: String)]
 
-  /// The value of a header; nil if there is none, or more than one.
+  /// The value of a header; nil if the request has no such header, or several.
   func header(_ name: String) -> String? {
     let values = headers.filter { $0.name == name }
     return values.count == 1 ? values[0].value : nil
@@ -33,18 +33,18 @@ struct RequestFacts: Sendable {
   }
 }
 
-/// Refuses requests that another site or another user could send, and requests under another name of this machine.
+/// Refuses requests that come from another web site, lack the secret token, or name another host.
 struct RequestGate: Sendable {
-  /// The most bytes of all header fields together, and of a body.
+  /// The maximum size in bytes of the target and all header fields together.
   static let mostHeaderBytes = 16_384
   static let mostBodyBytes = 1_048_576
 
   /// The host and port, such as `127.0.0.1:49152`.
   let host: String
-  /// The first part of every path.
+  /// The secret first part of every path.
   let token: String
 
-  /// The part of the path after the token, or the reason for a refusal.
+  /// The part of the path after the token, such as `rows`, or the reason for a refusal.
   func check(_ request: RequestFacts) -> Result<String, Refusal> {
     let size = request.headers.reduce(request.target.utf8.count) {
       $0 + $1.name.utf8.count + $1.value.utf8.count
@@ -59,7 +59,7 @@ struct RequestGate: Sendable {
     guard request.target.hasPrefix("/") else {
       return .failure(Refusal(400, "the target begins with a slash"))
     }
-    // A request under another host name may come from a foreign site that made its name resolve to this machine (DNS rebinding).
+    // A request under another host name may come from a foreign site. The owner of the site made its name lead to this machine (DNS rebinding).
     guard request.header("host") == host else {
       return .failure(Refusal(403, "the host is not \(host)"))
     }
@@ -82,7 +82,7 @@ struct RequestGate: Sendable {
     return .success(String(parts[2]))
   }
 
-  /// Compares two texts in a time that does not depend on their first difference.
+  /// Compares two texts. The time does not depend on the first difference, so that it reveals no part of the token.
   private static func areEqual(_ one: Substring.UTF8View, _ other: String.UTF8View) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,4 +1,4 @@
-// The server of `lproj serve`, whose page is only for this machine.
+// The server of `lproj serve`. Its page is only for browsers on this machine.
 
 internal import LprojSource
 package import LprojWorkbench
@@ -14,10 +14,10 @@ package struct ServerFailure: Error, Sendable {
 /// Serves the page on the loopback address, which no other machine can reach.
 package final class Server: Sendable {
   private static let address = "127.0.0.1"
-  /// The most connections; others are closed at once. A browser opens at most six.
+  /// The maximum number of connections. A further connection is closed at once. A browser opens at most six.
   private static let mostConnections = 64
 
-  /// The address of the page, with the token that it needs.
+  /// The address of the page, with the secret token that each request needs.
   package let url: String
 
   private let workbench: Workbench
@@ -25,9 +25,9 @@ package final class Server: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let listeners: Listeners
 
-  /// Starts to listen.
+  /// Opens a port, and starts to answer requests.
   ///
-  /// - Parameter port: the port; 0 for a free one.
+  /// - Parameter port: the port; 0 for any free port.
   package init(_ workbench: Workbench, port: Int) async throws(ServerFailure) {
     let token = Self.token()
     let listeners = Listeners()
@@ -76,7 +76,7 @@ package final class Server: Sendable {
       if listeners.count > 0 {
         _ = await workbench.look()
         if await workbench.needsAudit {
-          // Edits go on while an audit runs.
+          // The audit is a separate task, so that edits need not wait for it.
           Task { [workbench] in await workbench.audit() }
         }
         let version = await workbench.version
@@ -92,7 +92,7 @@ package final class Server: Sendable {
     try? await group.shutdownGracefully()
   }
 
-  /// A token of 128 random bits.
+  /// A token of 128 random bits, in hexadecimal digits.
   private static func token() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

@@ -155,7 +155,7 @@ extension Site {
     return writer.bytes
   }
 
-  /// The most replacements to show; all of them are counted.
+  /// The maximum number of replacements that an answer lists. The member `count` is the number of all replacements.
   private static let mostReplacements = 500
 
   func json(_ replacements: [TextReplacement]) -> [UInt8] {

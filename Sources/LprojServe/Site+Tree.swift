@@ -7,7 +7,6 @@ internal import LprojSource
 internal import LprojWorkbench
 
 extension Site {
-  /// The texts that a user gets, by the indices of the keys.
   func json(_ texts: [Int: UserText]) -> [UInt8] {
     Self.list("texts", texts.sorted { $0.key < $1.key }) { writer, one in
       writer.member("row", one.key)
@@ -64,7 +63,7 @@ extension Site {
       writer.array { writer in
         for (number, file) in state.files { Self.write(number, file, to: &writer) }
       }
-      // A failure without a path is about the repository: there is none, or git is missing.
+      // A failure without a path means that there is no repository, or that git is missing. Such failures are left out.
       writer.member("failures", state.failures.map(\.path).filter { !$0.isEmpty })
     }
     return writer.bytes
@@ -92,7 +91,7 @@ extension Site {
     }
   }
 
-  /// The resources of each tree with the copy that each user gets; also the copy by the bundle guide's order if it differs.
+  /// The resources of each tree, with the copy that each user gets. If the order of the bundle guide selects another copy, that copy is added.
   func json(_ report: FallbacksReport, pictures: [String: Int]) -> [UInt8] {
     Self.list("trees", report.trees) { writer, tree in
       writer.member("path", tree.path)
@@ -144,7 +143,6 @@ extension Site {
     return writer.bytes
   }
 
-  /// A member that is a list of objects.
   static func list<Items: Sequence>(
     _ name: String, _ items: Items, to writer: inout JSONWriter,
     _ write: (inout JSONWriter, Items.Element) -> Void
@@ -153,7 +151,8 @@ extension Site {
     writer.array { writer in for item in items { writer.object { write(&$0, item) } } }
   }
 
-  /// A file that a browser loads by its address: the page has an empty name, and pictures of the tree have numbers.
+  /// Returns a file for a browser. An empty name means the page, and a name such as `picture-3` a picture of the tree. Any other name gives the
+  /// status 404.
   ///
   /// - Parameter preferences: the languages of the browser, the best first.
   package func file(_ name: String, preferences: [String]) async -> Answer {

@@ -6,7 +6,6 @@ internal import LprojReport
 internal import LprojSource
 package import LprojWorkbench
 
-/// The status, type and bytes of a response.
 package struct Answer: Sendable {
   package var status = 200
   var type = "application/json"
@@ -17,7 +16,7 @@ package struct Answer: Sendable {
   }
 }
 
-/// Answers the requests of pages. Requests name tables, keys and languages by number, never by path.
+/// Answers the requests of pages. A request names tables and files by numbers, never by paths.
 package struct Site: Sendable {
   let workbench: Workbench
 
@@ -97,7 +96,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// The result of an edit; nil for an unknown name.
+  /// Makes an edit, and returns its result; nil for an unknown name.
   private func acted(_ name: String, _ body: JSONBody) async -> Answer? {
     let table = body.number("table") ?? -1
     let key = body.number("key") ?? -1

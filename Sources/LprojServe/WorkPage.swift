@@ -20,7 +20,7 @@ enum WorkPage {
 
   private static let pages = Mutex<[String: Answer]>([:])
 
-  /// The HTML with its marks replaced by the parts that they name.
+  /// The HTML of the page. Marks such as `{{style}}` are replaced by their texts.
   private static func bytes(in language: String) -> [UInt8] {
     let script = Array(scripts.joined(separator: [0x0A]))
     let style =
@@ -43,7 +43,7 @@ enum WorkPage {
     PackageResources.work_js,
   ]
 
-  /// The policy allows only the style and the script with these hashes.
+  /// The hash of the script or of the style. The page's security policy lists both hashes, so browsers refuse any other script or style.
   private static func hash(_ text: [UInt8]) -> [UInt8] {
     Array("sha256-".utf8) + SHA256.base64(ByteBuffer(text))
   }

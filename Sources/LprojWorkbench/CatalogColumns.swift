@@ -7,7 +7,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum CatalogColumns {
-  /// The languages with the source language first, the others by name; nil for a catalog that cannot be read.
+  /// The languages of a string catalog: its source language, then the other languages by name. Nil if the catalog cannot be read.
   static func languages(of table: ExchangeTree.Table, in workspace: Workspace) -> [String]? {
     guard let bytes = try? table.reference.read(in: workspace) else { return nil }
     let catalog = StringCatalog(bytes)

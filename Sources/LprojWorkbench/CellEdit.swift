@@ -8,7 +8,7 @@ package import LprojSource
 internal import LprojSurgery
 internal import LprojSyntax
 
-/// A new text of a cell.
+/// A new text for a cell, or for one form of a cell.
 package struct CellEdit: Sendable {
   package var table: Int
   /// The index of the key.
@@ -17,11 +17,11 @@ package struct CellEdit: Sendable {
   /// The index of the form; 0 for a plain text.
   package var form: Int
   package var text: Key
-  /// The text that the page showed; nil if there was none.
+  /// The text that the page showed; nil if the cell was empty.
   package var old: Key?
   /// Whether the user confirmed the text although an audit reports an error.
   package var isConfirmed = false
-  /// Whether a string catalog marks the text for review.
+  /// Whether the new text is marked for review in a string catalog.
   package var needsReview = false
 
   package init(table: Int, key: Int, column: Int, form: Int, text: Key, old: Key?) {
@@ -32,19 +32,18 @@ package struct CellEdit: Sendable {
 
 /// The reason why a text is not written.
 enum EditRefusal: Error {
-  /// The file has another text by now.
+  /// The file has another text than the page showed. The cell has the current text.
   case other(Cell)
   case refused(String)
 }
 
-/// The file of a cell with a new text, and the resulting cell.
 struct EditedCell {
   var change: FileChange
   var cell: Cell
 }
 
 extension GridTable {
-  /// The file after an edit. The file is read again from the disk, and nothing is written.
+  /// The file and the cell after an edit. The file is read again from the disk, and nothing is written.
   func edited(_ edit: CellEdit, in workspace: Workspace) throws(EditRefusal) -> EditedCell {
     guard columns.indices.contains(edit.column), keys.keys.indices.contains(edit.key) else {
       throw .refused("there is no such cell any more")
@@ -59,7 +58,6 @@ extension GridTable {
 
   private static let emptyForm = "a form is never empty: users would see nothing for its numbers"
 
-  /// The bytes of a file; nil if there is none.
   private static func bytes(
     _ path: String, _ workspace: Workspace
   ) throws(EditRefusal) -> [UInt8]? {
@@ -109,12 +107,12 @@ extension GridTable {
     guard let new = rewrite.bytes, let written = rewrite.table else {
       throw .refused(rewrite.refusals.values.first ?? "the table cannot be written")
     }
-    // If the table is its own source table, the new text is on both sides.
+    // If the edited table is the source table itself, the new text is also the source text.
     let after = cell(written, reference === own ? written : reference).cell
     return EditedCell(change: FileChange(path: path, old: bytes, new: new), cell: after)
   }
 
-  /// The table that determines the place of a new entry: the source table, or the file itself if only it has the key.
+  /// The table that determines the forms and the place of an entry: the source table, or the edited table itself if the source table lacks the key.
   private func reference(
     for column: GridColumn, _ own: ParsedTable?, _ key: Key, _ workspace: Workspace
   ) throws(EditRefusal) -> ParsedTable {
@@ -132,7 +130,7 @@ extension GridTable {
     if now.text(ofForm: edit.form) != edit.old { throw .other(now) }
   }
 
-  /// The file without an entry and its comment, because an empty cell is no translation.
+  /// Deletes the translation of a key, because an empty text is no translation. Throws an error for a source text.
   private func removed(
     _ key: Key, _ edit: CellEdit, _ path: String, _ bytes: [UInt8]?
   ) throws(EditRefusal) -> EditedCell {
@@ -197,7 +195,7 @@ extension GridTable {
     return CatalogUnits(catalog, language: column.name, only: [key])
   }
 
-  /// The catalog after the review of a text.
+  /// The file and the cell after a user has reviewed all texts of the cell.
   func reviewed(
     _ key: Int, _ column: Int, in workspace: Workspace
   ) throws(EditRefusal) -> EditedCell {

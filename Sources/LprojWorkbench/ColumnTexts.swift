@@ -9,16 +9,14 @@ struct ColumnTexts: Sendable {
   private(set) var starts: [UInt32] = []
   /// The lengths of the texts; `absent` for a missing one.
   private(set) var lengths: [UInt32] = []
-  /// The cells with more than a plain text.
+  /// The cells with forms, a state, or an obstacle.
   private var cells: [Int: Cell] = [:]
   static let absent = UInt32.max
 
   var count: Int { starts.count }
 
-  /// Whether the language has a text for a key.
   func has(_ number: Int) -> Bool { number < count && lengths[number] != Self.absent }
 
-  /// The range of a text in the block; empty if there is none.
   func range(_ number: Int) -> Range<Int> {
     guard has(number) else { return 0..<0 }
     let start = Int(starts[number])
@@ -30,7 +28,6 @@ struct ColumnTexts: Sendable {
     return Cell(text: has(number) ? Key(bytes: Array(block[range(number)])) : nil)
   }
 
-  /// Whether a text is marked for review.
   func needsReview(_ number: Int) -> Bool { cells[number]?.state == "needs_review" }
 
   mutating func set(_ number: Int, _ text: [UInt8]?) {

@@ -9,7 +9,7 @@ private struct Splice: Sendable {
   /// The number of unchanged bytes at the beginning.
   let head: Int
   let tail: Int
-  /// The bytes between the unchanged ends, before and after the edit; nil if there is no file.
+  /// The bytes between the unchanged ends before the edit; nil if the file did not exist.
   let old: [UInt8]?
   let new: [UInt8]?
   let oldHash: UInt64
@@ -35,7 +35,7 @@ private struct Splice: Sendable {
     ByteBuffer(bytes).hash(0..<bytes.count).hash
   }
 
-  /// The change that undoes or redoes the edit; nil if the file on the disk is not as the edit, or its undo, left it.
+  /// The change that undoes or redoes the edit. Nil if the file on the disk is not as the edit or its undo left it.
   func change(of disk: [UInt8]?, isUndone: Bool) -> FileChange? {
     let (from, to) = isUndone ? (new, old) : (old, new)
     guard (disk == nil) == (from == nil), Self.hash(disk ?? []) == (isUndone ? newHash : oldHash)
@@ -46,14 +46,12 @@ private struct Splice: Sendable {
   }
 }
 
-/// The edits of a session in their order.
 struct EditJournal: Sendable {
   struct Act: Sendable {
-    /// The title in a list of edits.
     let title: String
     fileprivate let splices: [Splice]
 
-    /// The changes that undo or redo the edit; nil if one of the files has changed since the edit.
+    /// The changes that undo or redo the edit; nil if one of the files has changed meanwhile.
     ///
     /// - Parameter read: a function that returns the bytes of a file on the disk; nil if there is none.
     func changes(isUndone: Bool, _ read: (String) -> [UInt8]?) -> [FileChange]? {
@@ -69,8 +67,8 @@ struct EditJournal: Sendable {
 
     var paths: [String] { splices.map(\.path) }
 
-    /// Restores files to their state before the edit. A file that another program has changed since is left as it is, and its older edits are not
-    /// undone, either.
+    /// Replaces the contents in `files` by the contents before the edit. A file that another program has changed since the edit keeps its contents,
+    /// and its path is added to `stopped`.
     func stepBack(_ files: inout [String: [UInt8]?], _ stopped: inout Set<String>) {
       for splice in splices where !stopped.contains(splice.path) {
         guard let file = files[splice.path], let change = splice.change(of: file, isUndone: true)
@@ -83,7 +81,7 @@ struct EditJournal: Sendable {
     }
   }
 
-  /// The edits that can be undone.
+  /// The edits that can be undone; the last is the next to undo.
   private(set) var done: [Act] = []
   /// The undone edits; the last is the next to redo.
   private(set) var undone: [Act] = []

@@ -26,16 +26,15 @@ package struct GridFinding: Hashable, Sendable {
   }
 }
 
-/// All errors and warnings of a tree.
+/// The errors and warnings of an audit, up to a limit.
 struct GridFindings: Sendable {
   private(set) var all: [GridFinding] = []
-  /// The findings with a fix, by index.
   private(set) var fixes: [Int: Finding] = [:]
   /// Indices of findings by file, then by key.
   private var places: [String: [Key: [Int]]] = [:]
-  /// Indices of findings about whole files and folders.
+  /// Indices of findings without a key, such as findings about whole files.
   private(set) var others: [Int] = []
-  /// The maximum number of findings. The page shows the number of the others.
+  /// The maximum number of findings. Further findings are counted in `left`.
   private static let most = 50_000
   private(set) var left = 0
 

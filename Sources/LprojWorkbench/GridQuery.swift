@@ -3,13 +3,13 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The rows of a table that a page wants.
+/// A search for rows of a table.
 package struct GridQuery: Sendable {
   package enum Show: String, Sendable, CaseIterable {
     case all, missing, errors, warnings, review
     /// Translations that equal the source text.
     case untranslated
-    /// Texts that differ from those of a revision.
+    /// Texts that have changed since a git revision.
     case changed
   }
 
@@ -18,7 +18,7 @@ package struct GridQuery: Sendable {
   package var text: String
   package var isPattern: Bool
   package var show: Show
-  /// The columns that are searched.
+  /// The columns that are searched, in addition to the keys and the source language.
   package var columns: [Int]
   /// The git revision that `changed` compares with.
   package var revision = "HEAD"
@@ -31,7 +31,7 @@ package struct GridQuery: Sendable {
   }
 }
 
-/// The indices of the rows that were found, in the order of the table.
+/// The result of a search: the indices of the found keys, in the order of the table.
 package struct GridRows: Sendable {
   package var rows: [Int] = []
   /// The number of all rows in the table.

@@ -12,34 +12,34 @@ internal import LprojSyntax
 struct GridColumn: Sendable {
   /// The name of the `.lproj` folder, or the language as a string catalog spells it.
   let name: String
-  /// The language tag; nil for Base and for names that are not languages.
+  /// The language tag, such as `de`; nil for a name that is no language. If Base has the source texts, the tag is that of the source language.
   let language: String?
   let isSource: Bool
   /// The path of the file, which may not exist yet.
   let path: String
-  /// Whether users of the language get no text if its file lacks a key.
+  /// Whether the language has or needs a file of its own. A region such as `en-GB` may use the texts of `en` instead.
   let isNeeded: Bool
   var texts: ColumnTexts?
-  /// The reason why the file cannot be changed.
+  /// The reason why the file cannot be changed; nil if it can.
   var obstacle: String?
 }
 
 /// The keys and languages of a table, and the texts that pages have needed so far.
 struct GridTable: Sendable {
   let tree: Int
-  /// The name for users: `Localizable.strings`.
+  /// The name that pages show, such as `Localizable.strings`.
   let name: String
   let format: TableFormat
   let source: ExchangeTree.Table?
   var columns: [GridColumn]
   var keys = KeyNumbers()
-  /// The indices of the keys in the order of the source table, then those that only translations have.
+  /// The indices of the keys: first in the order of the source table, then the keys that only translations have.
   private(set) var rows: [Int] = []
   private var isRow: Set<Int> = []
   private var comments: [Int: Key] = [:]
   /// The status of each file when it was read, by its path.
   var stamps: [String: FileStatus] = [:]
-  /// The catalog as it was last read.
+  /// The string catalog as it was last read, with the status of its file at that time.
   private var catalog: (status: FileStatus?, catalog: StringCatalog)?
 
   init(tree: Int, _ exchanged: ExchangeTree, _ table: ExchangeTree.Table, languages: [String]) {
@@ -70,7 +70,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// Creates a table that the source language does not have, because its texts are those of an interface file.
+  /// Creates a table that the source language lacks, for example because its texts are in an interface file.
   init(tree: Int, _ plan: TablePlan, _ format: TableFormat) {
     (self.tree, source, self.format) = (tree, nil, format)
     name = "\(plan.context.name).\(format.rawValue)"
@@ -84,10 +84,9 @@ struct GridTable: Sendable {
 
   private static func tag(_ name: String) -> String? { LocalizationName(name).identifier }
 
-  /// The name without the file extension.
   var tableName: String { Paths.splitExtension(name)?.stem ?? name }
 
-  /// The common path of all files of the table: their folder without the localization, and the name.
+  /// The path without localization and file extension: `App/Main` for `App/de.lproj/Main.strings`.
   var group: String {
     let path = Paths.splitExtension(columns.first?.path ?? "")?.stem ?? ""
     return path.split(separator: "/", omittingEmptySubsequences: false)
@@ -111,7 +110,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// Forgets the texts in a changed file.
+  /// Forgets the texts of a changed file, and all texts if the file is the source table.
   mutating func forget(_ path: String) {
     stamps[path] = nil
     catalog = nil
@@ -122,7 +121,7 @@ struct GridTable: Sendable {
     if rows.isEmpty { for number in columns.indices { columns[number].texts = nil } }
   }
 
-  /// Stores a text that was just written.
+  /// Stores a cell after its text was written to the disk.
   mutating func set(_ column: Int, _ number: Int, _ cell: Cell) {
     columns[column].texts?.set(number, cell)
     addRow(number)
@@ -195,7 +194,7 @@ struct GridTable: Sendable {
       comments[key] = entry[0].comment
       texts.set(key, Self.cell(entry, language))
     }
-    // Keys that only the translation has.
+    // The units lack keys that only the translation has.
     for member in table?.members ?? [] where keys.number(member.key) == nil {
       addRow(keys.number(of: member.key))
     }
@@ -259,7 +258,7 @@ struct GridTable: Sendable {
     cell.state = units.lazy.map(\.catalogState).first { $0 != "translated" } ?? ""
     cell.obstacle = isSource ? nil : units.first?.obstacle
     if units.count == 1, units[0].path.isEmpty {
-      // The key replaces a missing source text.
+      // Without a source text in the catalog, the key itself is the source text.
       cell.text = units[0].target ?? (isSource ? units[0].source : nil)
       return cell
     }
@@ -287,7 +286,7 @@ struct GridTable: Sendable {
 }
 
 extension CatalogUnit {
-  /// The word of a catalog for the state of its text; `translated` if it has no special state.
+  /// The state of the text as string catalogs spell it: `needs_review`, `new`, or `translated`.
   var catalogState: String {
     if state.isToReview { return "needs_review" }
     return state == .new ? "new" : "translated"

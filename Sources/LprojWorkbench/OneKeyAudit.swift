@@ -12,7 +12,7 @@ internal import LprojSurgery
 internal import LprojSyntax
 
 extension GridTable {
-  /// The findings of an audit for one cell with a new text. The rules and messages are those of an audit of the whole tree.
+  /// The errors and warnings about a new text of a cell. Only the cell's file and the source table are audited, each reduced to one key.
   func findings(on edit: CellEdit, in workspace: Workspace) async throws(EditRefusal)
     -> [GridFinding]
   {
@@ -67,7 +67,7 @@ extension GridTable {
       .map(GridFinding.init)
   }
 
-  /// A file with at most one entry; nil for a table without the key.
+  /// A file reduced to the entry of one key; nil if a table has no such entry. A string catalog without the key becomes an empty catalog.
   private static func cut(_ bytes: [UInt8], _ key: Key, _ format: TableFormat) -> [UInt8]? {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     guard format == .xcstrings else {

@@ -1,4 +1,4 @@
-// Runs a program that the user chose for suggesting translations. It reads and writes lines of JSON.
+// Runs a program that the user chose for suggesting translations. The program reads and writes lines of JSON.
 
 package import LprojFiles
 internal import LprojReport
@@ -13,7 +13,7 @@ package struct SuggestionRequest: Hashable, Sendable {
   /// The language tag of the source text.
   package var from: String
   package var to: String
-  /// The plural category or device of the text; empty for a plain one.
+  /// The plural category or device of the text; empty for a plain text.
   package var form = ""
   /// Numbers that select the form.
   package var examples = ""
@@ -25,11 +25,11 @@ package struct Suggester: Sendable {
   package let command: String
   let environment: Environment
 
-  /// The maximum time in seconds for one text.
+  /// The maximum time in seconds that the program may be silent.
   private static let patience = 60
   /// The maximum size of a response in bytes.
   private static let mostBytes = 1 << 20
-  /// The maximum size of a request in bytes. A pipe has room for it even while the program does not read.
+  /// The maximum size of a request in bytes. The pipe to the program holds a whole request, even if the program does not read.
   private static let mostRequestBytes = 16 << 10
 
   package init(_ command: String, _ environment: Environment) {
@@ -41,8 +41,7 @@ package struct Suggester: Sendable {
     Paths.name(command.split(separator: " ").first.map(String.init) ?? command)
   }
 
-  /// The suggestions in the order of the requests: a text, or the reason why there is none. If a program ends early, or is silent for too long, the
-  /// remaining requests get no suggestion.
+  /// The suggestions in the order of the requests. If the program ends early, or is silent for too long, the remaining requests get no suggestion.
   func answers(to requests: [SuggestionRequest]) -> [SuggestionAnswer] {
     ChildProcess.outlivesReaders()
     guard
@@ -69,7 +68,6 @@ package struct Suggester: Sendable {
         count: rest)
   }
 
-  /// The request as one line of JSON.
   private static func line(_ request: SuggestionRequest) -> [UInt8] {
     var writer = JSONWriter(.oneLine)
     writer.object { writer in
@@ -86,7 +84,7 @@ package struct Suggester: Sendable {
     return writer.bytes + [0x0A]
   }
 
-  /// The next line from the program; nil if it ends, takes too long or writes too much.
+  /// The next line from the program; nil if the program ends, is silent for too long, or writes too much.
   private static func line(from process: borrowing ChildProcess, _ heard: inout [UInt8]) -> [UInt8]?
   {
     while true {

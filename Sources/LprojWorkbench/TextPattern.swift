@@ -13,9 +13,9 @@ struct PatternMistake: Error {
   var message: String
 }
 
-/// A text regardless of letter case, or an extended regular expression (POSIX).
+/// Finds a text regardless of letter case, or an extended regular expression (POSIX).
 ///
-/// Letters outside ASCII are found as typed, in all lower case, and in all upper case.
+/// In a plain text, letters outside ASCII are found in three spellings: as typed, all in lower case, and all in upper case.
 @safe final class TextPattern {
   /// The spellings of the text, with ASCII letters in lower case.
   private let spellings: [[UInt8]]
@@ -45,7 +45,6 @@ struct PatternMistake: Error {
 
   func matches(_ bytes: [UInt8]) -> Bool { matches(bytes, 0..<bytes.count) }
 
-  /// Whether the pattern occurs in a range of a block.
   func matches(_ block: [UInt8], _ range: Range<Int>) -> Bool {
     guard unsafe expression != nil else {
       return spellings.contains { Self.occurs($0, in: block, range) }

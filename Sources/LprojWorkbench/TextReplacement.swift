@@ -11,14 +11,13 @@ internal import LprojSyntax
 /// A text that a replacement would change.
 package struct TextReplacement: Sendable {
   package var key: Key
-  /// The name of the column.
   package var column: String
   package var old: Key
   package var new: Key
 }
 
 extension GridTable {
-  /// The changes to one column, in the order of the table.
+  /// The texts of one column that a replacement would change.
   func replacements(
     of old: Key, by new: Key, in column: Int, _ workspace: Workspace
   ) -> [TextReplacement] {
@@ -31,7 +30,7 @@ extension GridTable {
     }
   }
 
-  /// The files after the replacement. Several languages of a string catalog are in one file.
+  /// The changed files after a replacement. A string catalog has several languages in one file, so their changes are combined.
   func replacing(
     _ old: Key, by new: Key, in wanted: [Int], _ workspace: Workspace
   ) throws(EditRefusal) -> [FileChange] {
@@ -105,7 +104,7 @@ extension GridTable {
 }
 
 extension Key {
-  /// The text with all occurrences of another one replaced; nil if there are none.
+  /// The text with all occurrences of `old` replaced; nil if the text does not change. The text `old` must not be empty.
   fileprivate func replacing(_ old: Key, by new: Key) -> Key? {
     var result: [UInt8] = []
     var at = 0

@@ -1,4 +1,4 @@
-// Results for pages: the tables and languages, rows of a grid, and the keys that a search finds.
+// Results for pages: the tables and languages, rows of a grid, and the cells with problems.
 
 internal import LprojFiles
 internal import LprojKit
@@ -26,7 +26,7 @@ package struct ListedColumn: Sendable {
   package var isRightToLeft: Bool
   package var isSource: Bool
   package var path: String
-  /// The reason why the file cannot be changed, if it was read.
+  /// The reason why the file cannot be changed; nil if the file can be changed, or was not read yet.
   package var obstacle: String?
 }
 
@@ -46,7 +46,7 @@ package struct RowAnswer: Sendable {
 }
 
 extension Workbench {
-  /// The tables, in the order of the trees.
+  /// The tables, sorted by folder and name.
   package func listedTables() -> [ListedTable] {
     tables.indices.filter { !gone.contains($0) }.map { number in
       let table = tables[number]
@@ -69,7 +69,7 @@ extension Workbench {
     (findings.count(.error), findings.count(.warning), findings.left)
   }
 
-  /// Findings without a cell, for example about a table that cannot be read, and the errors in that table.
+  /// Findings that no cell shows: findings without a key, and errors about keys that have no row in the grid.
   package func otherFindings() -> [GridFinding] {
     let errors = findings.all.filter { $0.severity == .error && $0.key != nil }
     let places = errors.isEmpty ? [:] : placesOfFiles()
@@ -84,7 +84,7 @@ extension Workbench {
     return findings.others.map { findings.all[$0] } + lost
   }
 
-  /// The columns of each file.
+  /// The columns of each file, by its absolute path. A string catalog has several columns.
   private func placesOfFiles() -> [String: [(table: Int, column: Int)]] {
     var places: [String: [(table: Int, column: Int)]] = [:]
     for table in tables.indices where !gone.contains(table) {
@@ -121,12 +121,12 @@ extension Workbench {
     }
   }
 
-  /// The index of a key; nil if the table has no such key.
+  /// The index of a key; nil if the table has never had the key in this session.
   package func number(of key: Key, in table: Int) -> Int? {
     tables.indices.contains(table) ? tables[table].keys.number(key) : nil
   }
 
-  /// The findings of one column, by key.
+  /// The indices of the findings about one column, by key.
   func findingsByKey(_ table: Int, _ column: Int) -> [Key: [Int]] {
     guard tables.indices.contains(table), tables[table].columns.indices.contains(column) else {
       return [:]
@@ -143,7 +143,7 @@ extension Workbench {
   }
 }
 
-/// The place of a finding about a cell.
+/// The place of a cell, by indices.
 package struct CellPlace: Hashable, Sendable {
   package var table: Int
   package var key: Int
@@ -155,7 +155,7 @@ package struct CellPlace: Hashable, Sendable {
 }
 
 extension Workbench {
-  /// The cells with errors, then those with warnings, in the order of the tables. Reads the tables with problems.
+  /// The first 5000 cells with findings. Cells with errors come first, then cells with only warnings, both in the order of tables, keys and columns.
   package func problems() -> [CellPlace] {
     var places: [(rank: Int, place: CellPlace)] = []
     for table in tables.indices where !gone.contains(table) {

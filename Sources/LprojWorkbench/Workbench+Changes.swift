@@ -6,7 +6,7 @@ package import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// The keys whose texts have changed since a revision, by the table and the name of the column.
+/// Keys with texts that have changed since a git revision, by the path of the table and the name of the column.
 struct ChangedKeys: Sendable {
   let revision: String
   let version: Int
@@ -16,8 +16,8 @@ struct ChangedKeys: Sendable {
 }
 
 extension Workbench {
-  /// The edits of this session, each file as one difference. If another program has written a file between two edits, the difference begins after
-  /// that.
+  /// The changes by the edits of this session, as one difference for each file. If another program wrote a file meanwhile, the difference begins
+  /// after that write.
   package func sessionChanges() -> [FileDifference] {
     var now: [String: [UInt8]?] = [:]
     var before: [String: [UInt8]?] = [:]
@@ -42,7 +42,7 @@ extension Workbench {
     }
   }
 
-  /// The keys whose texts differ from those of a revision, by table and column.
+  /// The keys with texts that have changed since a git revision. The result is kept until a file changes, or another revision is requested.
   func changedKeys(since revision: String) async -> ChangedKeys {
     if let changed, changed.revision == revision, changed.version == version { return changed }
     var result = ChangedKeys(revision: revision, version: version)

@@ -8,7 +8,7 @@ package import LprojSource
 package struct MergeState: Sendable {
   /// The files, each with its index in the session.
   package var files: [(number: Int, file: MergedFile)] = []
-  /// The reasons why there is no result.
+  /// The failures while conflicts were read or decided.
   package var failures: [Failure] = []
 }
 
@@ -21,7 +21,7 @@ extension Workbench {
   /// Chooses one side of a conflict, and writes the file, as `lproj merge` does.
   ///
   /// - Parameters:
-  ///   - file: the index of the file in `conflicts()`.
+  ///   - file: the number of the file in `conflicts()`.
   ///   - localization: the localization of the conflict; nil if it is outside of localizations.
   package func settle(
     _ key: Key, in localization: String?, of file: Int, for side: MergeRequest.Decision.Side
@@ -32,7 +32,7 @@ extension Workbench {
     return await settle([decision], file, stages: false)
   }
 
-  /// Stages a file without conflicts, which ends its merge.
+  /// Adds a file without conflicts to the index, as `git add` does. Git then counts the conflicts as resolved.
   package func stage(_ file: Int) async -> EditAnswer {
     await settle([], file, stages: true)
   }

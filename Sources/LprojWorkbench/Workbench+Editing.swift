@@ -9,13 +9,13 @@ internal import LprojSyntax
 
 /// The result of an edit.
 package enum EditAnswer: Sendable {
-  /// The text was written. The cell has the current state.
+  /// The file has the text of the edit. The cell has the current state.
   case saved(Cell)
   /// The edit was made, and several cells may have changed.
   case done
-  /// The file has another text by now, which the user must see first.
+  /// The file has another text than the page showed, so nothing was written. The cell has the current text.
   case other(Cell)
-  /// An audit reports an error in the text. The same edit is made if the user confirms it.
+  /// An audit reports errors in the text, so nothing was written. An edit that the user has confirmed is written in spite of errors.
   case doubtful([GridFinding])
   case refused(String)
 }
@@ -26,7 +26,7 @@ extension Workbench {
     guard tables.indices.contains(edit.table) else { return [] }
     let table = tables[edit.table]
     var edit = edit
-    // If the cell has another text by now, the edit is checked as a change of that text.
+    // If the cell has another text by now, the edit is checked as a change of the cell's current text.
     for _ in 0..<2 {
       do throws(EditRefusal) {
         return try await table.findings(on: edit, in: workspace)
@@ -50,7 +50,7 @@ extension Workbench {
           .filter { $0.severity == .error }
         if !errors.isEmpty { return .doubtful(errors) }
       }
-      // Other edits may have been written meanwhile, so this edit starts from the current file. From here on, nothing suspends the function.
+      // The file may have changed during the audit, so the edit is made for the current file. From here on, nothing suspends the function.
       let edited = try tables[edit.table].edited(edit, in: workspace)
       let name = table.columns[edit.column].name
       if let reason = write(
@@ -66,7 +66,7 @@ extension Workbench {
     }
   }
 
-  /// Marks a text of a string catalog as reviewed.
+  /// Marks all texts of a cell in a string catalog as reviewed.
   package func review(table: Int, key: Int, column: Int) -> EditAnswer {
     guard tables.indices.contains(table) else { return .refused("there is no such table") }
     if isReadOnly { return .refused(Self.readOnly) }
@@ -125,7 +125,7 @@ extension Workbench {
 
   // MARK: Keys
 
-  /// Adds a key to the source language of a table.
+  /// Adds a key to the source language of a table, behind another key or at the end.
   package func addKey(
     _ key: Key, _ text: Key, comment: Key?, behind other: Int?, in table: Int
   ) -> EditAnswer {
@@ -156,7 +156,7 @@ extension Workbench {
     return perform(KeyPlan.removing(key, in: files.all), "'\(key)' deleted")
   }
 
-  /// The files of a table in their current state on the disk.
+  /// The existing files of a table, read from the disk.
   private func files(of number: Int) -> (all: [KeyFile], source: KeyFile?)? {
     guard tables.indices.contains(number) else { return nil }
     let table = tables[number]
@@ -189,7 +189,7 @@ extension Workbench {
     return columns.flatMap { tables[table].replacements(of: old, by: new, in: $0, workspace) }
   }
 
-  /// Makes all replacements. A file that cannot be written stays unchanged, and the result names it.
+  /// Makes all replacements in some columns. If any file cannot be written, nothing is changed, and the result names that file.
   package func replace(_ old: Key, by new: Key, in table: Int, columns: [Int]) -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     guard tables.indices.contains(table), !old.bytes.isEmpty else {
@@ -207,7 +207,7 @@ extension Workbench {
 
   // MARK: Undo
 
-  /// The edits that can be undone and redone, the last first.
+  /// The titles of the edits that can be undone and redone. The next edit to undo or redo comes first.
   package func history() -> (undo: [String], redo: [String]) {
     (journal.done.reversed().map(\.title), journal.undone.reversed().map(\.title))
   }
@@ -229,12 +229,12 @@ extension Workbench {
 
   // MARK: Writing
 
-  /// Writes files, all or none as far as possible.
+  /// Writes all files, or none. If a file fails, the files before it are restored as far as possible.
   ///
   /// - Parameters:
   ///   - title: the title of the edit; nil for an undo or redo.
   ///   - forgets: whether the texts of the files are read again.
-  /// - Returns: the reason why nothing, or not all, was written.
+  /// - Returns: the reason why the files were not written; nil if they were.
   func write(_ changes: [FileChange], _ title: String?, forgets: Bool = true) -> String? {
     let folders = WrittenFolders([path], in: workspace)
     for change in changes where Disk.isReadOnly(workspace.place(change.path)) {
@@ -252,7 +252,6 @@ extension Workbench {
       }
     }
     if failure != nil {
-      // An edit is made as a whole or not at all.
       for change in written.reversed() {
         try? write(FileChange(path: change.path, old: change.new, new: change.old), folders)
       }

@@ -6,7 +6,7 @@ package import LprojSource
 
 /// A suggested text for one form of a cell.
 package struct FilledText: Sendable {
-  /// The indices of the key, of the column, and of the form.
+  /// The index of the key; `name` is the key itself.
   package var key: Int
   package var column: Int
   package var form: Int
@@ -20,7 +20,7 @@ package struct FilledText: Sendable {
 }
 
 extension Workbench {
-  /// The maximum number of cells for one request. The page requests more if necessary.
+  /// The number of texts after which a request takes no further cells.
   private static let mostFilled = 100
 
   /// Suggestions for one cell, even if it already has texts.
@@ -29,7 +29,7 @@ extension Workbench {
     return await filled(requests(for: key, table, column, onlyMissing: false), table)
   }
 
-  /// Suggestions for the empty cells of a table, in the order of its rows.
+  /// Suggestions for the empty cells in some columns, in the order of the rows, until the maximum number is reached.
   package func filled(table: Int, columns: [Int]) async -> [FilledText] {
     load(table, columns)
     guard tables.indices.contains(table) else { return [] }
@@ -44,7 +44,7 @@ extension Workbench {
 
   private typealias Place = (text: FilledText, request: SuggestionRequest)
 
-  /// The requests for a cell, one for each of its forms.
+  /// The requests for the texts of a cell: one for a plain text, or one for each form. With `onlyMissing`, existing texts are skipped.
   private func requests(
     for key: Int, _ table: Int, _ column: Int, onlyMissing: Bool
   ) -> [Place] {

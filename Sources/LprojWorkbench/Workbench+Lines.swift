@@ -1,4 +1,4 @@
-// Edits the lines around a finding as they are spelled in the file, if the table is too broken for edits of its texts.
+// Edits the lines around a finding as the file spells them, for a table that is too broken for edits of its texts.
 
 internal import LprojFiles
 package import LprojSource
@@ -16,14 +16,13 @@ package struct SpelledLines: Hashable, Sendable {
   package var text: Key
 }
 
-/// The result of a request for lines.
 package enum LinesAnswer: Sendable {
   case lines(SpelledLines)
   case refused(String)
 }
 
 extension Workbench {
-  /// The lines around a finding.
+  /// The lines around the finding with the index `number`.
   package func lines(around number: Int) -> LinesAnswer {
     do throws(EditRefusal) {
       return .lines(try spelled(number).lines)
@@ -32,11 +31,11 @@ extension Workbench {
     }
   }
 
-  /// Replaces the lines around a finding.
+  /// Replaces the lines around the finding with the index `number`, unless the lines have changed meanwhile.
   ///
   /// - Parameters:
   ///   - old: the lines as the page showed them.
-  ///   - new: the new lines; their line ends are converted to those of the file.
+  ///   - new: the new lines. Their line ends are converted to those of the file.
   package func setLines(around number: Int, old: Key, new: Key) -> EditAnswer {
     if isReadOnly { return .refused(Self.readOnly) }
     do throws(EditRefusal) {
@@ -74,10 +73,10 @@ extension Workbench {
 /// A file as text, and some of its lines.
 private struct SpelledFile {
   static let endings: Set = ["strings", "stringsdict", "xcstrings"]
-  /// The number of lines before and after the one with the finding.
+  /// The numbers of lines before and behind the line with the finding.
   private static let before = 3
   private static let behind = 12
-  /// The maximum size in bytes. A whole table may be on one line, which no text field can show.
+  /// The maximum size of the lines in bytes. A whole table may be one line, which no text field can show.
   private static let mostBytes = 20_000
 
   private let bytes: [UInt8]
@@ -87,7 +86,7 @@ private struct SpelledFile {
 
   init(_ path: String, _ bytes: [UInt8], around line: Int) throws(EditRefusal) {
     self.bytes = bytes
-    // The reader also finds the encoding of a catalog, and keeps the text.
+    // The reader of tables also finds the encoding of a string catalog.
     table = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard table.form != .binary, table.encoding.encode(table.buffer[0..<table.textEnd]) == bytes
     else { throw .refused("the file's encoding cannot be written back unchanged") }
@@ -103,7 +102,7 @@ private struct SpelledFile {
     lines = SpelledLines(path: path, first: first, marked: line, text: Key(bytes: text))
   }
 
-  /// The change that replaces the lines.
+  /// The file with new lines in place of `lines`. Throws an error if the file's encoding lacks one of the characters.
   func change(to new: Key) throws(EditRefusal) -> FileChange {
     let text = table.buffer[0..<table.textEnd]
     let made = text[..<range.lowerBound] + (try withLineEnds(new.bytes)) + text[range.upperBound...]
@@ -113,7 +112,7 @@ private struct SpelledFile {
     return FileChange(path: lines.path, old: bytes, new: encoded)
   }
 
-  /// The text from a field, with the line ends of the file.
+  /// The text from a field, with the line ends of the file. Throws an error if the old lines have different line ends.
   private func withLineEnds(_ new: [UInt8]) throws(EditRefusal) -> [UInt8] {
     var ends: Set<[UInt8]> = []
     _ = Self.replacingLineEnds(of: lines.text.bytes) {

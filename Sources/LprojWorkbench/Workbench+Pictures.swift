@@ -6,7 +6,7 @@ internal import LprojSource
 
 /// A picture in a format that browsers support.
 package struct Picture: Sendable {
-  /// The media type.
+  /// The media type, such as `image/png`.
   package var type: String
   package var bytes: [UInt8]
 }
@@ -23,7 +23,7 @@ extension Workbench {
     Paths.splitExtension(Paths.name(path)).flatMap { pictureTypes[$0.extension.lowercased()] }
   }
 
-  /// The indices of the pictures in a report, by path. A path keeps its index.
+  /// The indices of the pictures in a report, by path. A path keeps its index for the whole session.
   package func pictures(in report: FallbacksReport) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for tree in report.trees {

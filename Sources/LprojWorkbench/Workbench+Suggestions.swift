@@ -1,4 +1,4 @@
-// Suggestions for a cell from other texts in the same tree.
+// Suggestions for a cell: translations of the same source text at other keys.
 
 internal import LprojKit
 package import LprojSource
@@ -6,14 +6,14 @@ package import LprojSource
 /// A text for a cell, and its origin.
 package struct SuggestedText: Hashable, Sendable {
   package var text: Key
-  /// The key with the same source text; nil for a text from a program.
+  /// The key with the same source text.
   package var key: Key?
-  /// The table of the key that the text comes from.
+  /// The table of the key.
   package var table: String
 }
 
 extension Workbench {
-  /// The translations of other keys in the tree with the same source text, the most frequent first. Texts with forms are left out.
+  /// Up to five translations of keys with the same source text, from all tables, the most frequent first. Cells with forms are left out.
   package func suggestions(for key: Int, in table: Int, column: Int) -> [SuggestedText] {
     load(table, [column])
     guard tables.indices.contains(table), let own = tables[table].sourceColumn,
@@ -48,7 +48,6 @@ extension Workbench {
 }
 
 extension ColumnTexts {
-  /// The indices of the keys with this text.
   func numbers(of text: [UInt8]) -> [Int] {
     guard !text.isEmpty else { return [] }
     return (0..<count).filter { number in

@@ -11,7 +11,7 @@ package struct UserText: Hashable, Sendable {
   package var text: Key?
   /// The localization of the text; nil if no copy has the key.
   package var localization: String?
-  /// The explanation in words.
+  /// A sentence that explains which text the user gets.
   package var sentence: String
 }
 
@@ -52,7 +52,7 @@ extension Workbench {
     return await Self.answers(request)
   }
 
-  /// Runs the look-ups outside of the actor, which stays available meanwhile.
+  /// Runs the look-ups outside of the actor, so that the actor can handle edits meanwhile.
   private static func answers(_ request: FallbacksRequest) async -> FallbacksReport {
     await Task.detached { Fallbacks.run(request).report }.value
   }

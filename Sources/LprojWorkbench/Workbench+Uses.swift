@@ -13,7 +13,8 @@ package struct CodeUse: Hashable, Sendable {
 }
 
 extension Workbench {
-  /// The places that look up a key of a table, in the order of paths and lines. Code that chooses the table at run time counts for all tables.
+  /// The places in code that look up a key of a table, in the order of paths and lines. Code that chooses its table at run time counts for all
+  /// tables.
   package func uses(of key: Int, in table: Int) async -> [CodeUse] {
     guard tables.indices.contains(table), tables[table].keys.keys.indices.contains(key) else {
       return []
@@ -24,7 +25,7 @@ extension Workbench {
       .map { CodeUse(path: $0.path, line: $0.position.line, function: $0.function) }
   }
 
-  /// The look-ups in code, by key. They are found again after each audit.
+  /// The places in code that look up each key. The code is searched again after each audit.
   private func codeUses() async -> [Key: [KeysReport.Use]] {
     if let uses, uses.audit == auditCount { return uses.byKey }
     let count = auditCount

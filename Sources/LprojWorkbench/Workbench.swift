@@ -7,18 +7,17 @@ internal import LprojModel
 package import LprojReport
 internal import LprojSource
 
-/// The tables below one folder while users edit them. The files on the disk decide: the workbench stores nothing that they do not contain, and checks
-/// them before each response.
+/// The tables below one folder while users edit them. Each edit is written to the disk at once, and `look()` finds changes by other programs.
 package actor Workbench {
   /// The path of the folder as reports show it.
   package nonisolated let path: String
-  /// The title of the folder. For the current folder it is the folder's name.
+  /// The title of the folder: its path, or its name if it is the current folder.
   package nonisolated let name: String
   package nonisolated let isReadOnly: Bool
   nonisolated let workspace: Workspace
   let jobs: Int
   let source: String?
-  /// The environment for git.
+  /// The environment for git and for the suggester.
   let environment: Environment
   /// The program that suggests translations; nil for none.
   package nonisolated let suggester: Suggester?
@@ -26,7 +25,7 @@ package actor Workbench {
 
   private(set) var trees: [ExchangeTree] = []
   var tables: [GridTable] = []
-  /// Indices of tables by tree path, name and format. A removed table keeps its index.
+  /// Indices of tables by tree, name and source table. A table keeps its index when the folder is read again, and even after it is removed.
   private var numbers: [String: Int] = [:]
   private(set) var gone: Set<Int> = []
   package private(set) var failures: [Failure] = []
@@ -41,14 +40,13 @@ package actor Workbench {
   /// The audit that the findings come from.
   private(set) var audited: AuditOutcome?
   var journal = EditJournal()
-  /// The number of audits so far.
   private(set) var auditCount = 0
-  /// The look-ups in code, by key, and the number of audits when they were found.
+  /// The places in code that look up each key, and the number of audits when the code was searched.
   var uses: (audit: Int, byKey: [Key: [KeysReport.Use]])?
   /// Paths that pages name by their indices: pictures, and tables in conflict.
   private(set) var numberedPaths: [String] = []
   private var pathNumbers: [String: Int] = [:]
-  /// The changes since the latest revision in a query.
+  /// The latest result for texts that have changed since a git revision; nil before the first such query.
   var changed: ChangedKeys?
 
   /// - Parameters:
@@ -68,12 +66,12 @@ package actor Workbench {
     session = Session(in: workspace)
   }
 
-  /// The workspace with the folder as current one, for git.
+  /// A workspace on the disk with the edited folder as its current folder, for git.
   var home: Workspace { .disk(currentFolder: workspace.absolute(path)) }
 
   // MARK: The disk
 
-  /// Finds the tables. Obstacles are in `failures`.
+  /// Finds the tables below the folder. Files and folders that cannot be read are in `failures`.
   package func open() async {
     let found = await ExchangeTree.found(below: path, in: workspace, source: source)
     failures = found.obstacles
@@ -94,7 +92,7 @@ package actor Workbench {
     needsAudit = true
   }
 
-  /// The languages of a string catalog, its source language first; none for other tables.
+  /// The languages of a string catalog, its source language first; empty for any other table.
   private func languages(of table: ExchangeTree.Table, in tree: ExchangeTree) -> [String] {
     guard table.localization == nil else { return [] }
     return CatalogColumns.languages(of: table, in: workspace) ?? [tree.sourceLanguage]
@@ -122,7 +120,7 @@ package actor Workbench {
     }
   }
 
-  /// Checks whether files changed on the disk.
+  /// Checks whether files have changed on the disk, and forgets their texts.
   ///
   /// - Returns: whether pages must be updated.
   package func look() async -> Bool {
@@ -145,13 +143,13 @@ package actor Workbench {
     return isChanged
   }
 
-  /// Notes a change: pages are updated, and the next audit is due.
+  /// Notes a change, so that pages are updated, and the next audit is due.
   func touch() {
     version += 1
     needsAudit = true
   }
 
-  /// Notes a file that this program wrote, so that it does not count as a change by others.
+  /// Notes the status of a file that this program wrote, so that it does not count as a change by another program.
   func noteWritten(_ path: String) {
     let status = try? workspace.status(path, following: true)
     for number in tables.indices where tables[number].stamps[path] != nil || isNew(path, number) {
@@ -166,7 +164,7 @@ package actor Workbench {
 
   // MARK: Findings
 
-  /// Audits the tree; a newer audit ends an older one.
+  /// Audits the tree. If another audit starts meanwhile, this audit has no result.
   package func audit() async {
     needsAudit = false
     var request = AuditRequest(paths: [path], in: workspace, jobs: jobs)
@@ -180,7 +178,7 @@ package actor Workbench {
     version += 1
   }
 
-  /// The index of a path, which never changes.
+  /// The index of a path in `numberedPaths`. A path keeps its index.
   func number(ofPath path: String) -> Int {
     if let number = pathNumbers[path] { return number }
     pathNumbers[path] = numberedPaths.count
@@ -188,7 +186,7 @@ package actor Workbench {
     return numberedPaths.count - 1
   }
 
-  /// Reads a table with some of its columns.
+  /// Reads some columns of a table and its source column, unless they are already read.
   func load(_ table: Int, _ columns: some Sequence<Int>) {
     guard tables.indices.contains(table) else { return }
     tables[table].load(columns, in: workspace)

@@ -1,10 +1,10 @@
-// The texts that sources look up, with their places.
+// The keys that source code looks up, with their places.
 
 internal import LprojFiles
 internal import LprojKit
 internal import LprojSource
 
-/// The look-ups of a folder with certain keys.
+/// The calls in a folder's source code that look up a known key.
 struct CodeIndex: Sendable {
   /// The look-ups, with paths as reports show them.
   private(set) var keys = CodeKeys()
@@ -22,7 +22,7 @@ struct CodeIndex: Sendable {
     }
   }
 
-  /// The look-up whose key is at an offset of a source, with the range of the literal.
+  /// The look-up with its key at an offset of a source file, and the range of the key's literal; nil if there is none.
   func use(in text: LinedText, of path: String, at offset: Int) -> (
     use: CodeKeys.Use, range: Range<Int>
   )? {
@@ -36,7 +36,7 @@ struct CodeIndex: Sendable {
     return nil
   }
 
-  /// The first literal of a key after the start of its call. Keys with escapes are not searched.
+  /// The range of the first literal of a key, with quotes, after the start of its call. Nil if the literal is too far away, or needs escapes.
   static func literal(of key: Key, in text: LinedText, from start: Int) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
     guard !key.bytes.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 })
@@ -49,7 +49,6 @@ struct CodeIndex: Sendable {
   }
 }
 
-/// The kinds of files that look texts up.
 enum SourceFile {
   static func isSource(_ path: String) -> Bool {
     let ending = Paths.splitExtension(Paths.name(path))?.extension ?? ""

@@ -8,7 +8,7 @@ internal import LprojSource
 
 /// Writes the findings of a folder's last audit.
 struct DiagnosticWriter {
-  /// The most diagnostics for a file that is not open.
+  /// The maximum number of diagnostics for a file that is not open.
   private static let most = 1000
   private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
     first
@@ -27,7 +27,6 @@ struct DiagnosticWriter {
 
   static func info(of rule: String) -> RuleInfo? { rules[rule] }
 
-  /// - Parameter document: the document at the path, if it is open.
   func items(of path: String, _ document: Document?) -> [JSONValue] {
     var items = failures(at: path)
     let limit = document == nil ? Self.most : .max
@@ -95,6 +94,6 @@ struct DiagnosticWriter {
 }
 
 extension LanguageServer {
-  /// The address of a file, spelled as the client spells it if the client has used it.
+  /// The address of a file. For an open document it is spelled as the client spells it.
   func address(of path: String) -> String { addresses[path] ?? FileAddress.address(of: path) }
 }

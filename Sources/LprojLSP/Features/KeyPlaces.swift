@@ -1,4 +1,4 @@
-// The entries of keys in files, and the entry at an offset.
+// The entries with a key in the files of a table, and the entry at an offset.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -9,7 +9,6 @@ internal import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// A parsed table or catalog.
 enum EntryFile {
   case table(ParsedTable)
   case catalog(StringCatalog)
@@ -26,7 +25,7 @@ enum EntryFile {
     }
   }
 
-  /// The text to which offsets refer.
+  /// The text that the offsets of entries refer to.
   var text: LinedText {
     switch self {
     case .table(let table): LinedText(table.buffer, end: table.textEnd)
@@ -36,7 +35,6 @@ enum EntryFile {
 
   var isBinary: Bool { if case .table(let table) = self { table.form == .binary } else { false } }
 
-  /// All entries of a key, in the order of the text.
   func entries(of key: Key) -> [Int] {
     switch self {
     case .table(let table):
@@ -64,7 +62,7 @@ enum EntryFile {
     }
   }
 
-  /// The range of a key with its quotes.
+  /// The range of a key as the file spells it, for example with its quotes.
   func keyRange(_ entry: Int, in text: LinedText) -> Range<Int> {
     switch self {
     case .table(let table): text.token(at: table.entries[entry].offset)
@@ -72,7 +70,7 @@ enum EntryFile {
     }
   }
 
-  /// The entry around an offset: from its key to the next entry, or to its end.
+  /// The index of the entry around an offset; nil between entries. An incomplete entry reaches only to the end of its key.
   func entry(at offset: Int, in text: LinedText) -> Int? {
     switch self {
     case .table(let table):
@@ -91,7 +89,7 @@ enum EntryFile {
     }
   }
 
-  /// The texts of an entry, each with its form.
+  /// The texts of an entry. The form is a name such as `files.one`; it is empty for a plain text. The localization selects the texts of a catalog.
   func texts(_ entry: Int, in localization: String?) -> [(form: String, text: Key)] {
     switch self {
     case .table(let table):
@@ -121,7 +119,6 @@ enum EntryFile {
     }
   }
 
-  /// The comment for translators.
   func comment(_ entry: Int) -> Key? {
     switch self {
     case .table(let table): EntryComments(table).words(at: table.entries[entry].offset)
@@ -130,7 +127,7 @@ enum EntryFile {
   }
 }
 
-/// The key at the client's cursor.
+/// A key at a position of a document, with all files of its table.
 struct KeySpot {
   var key: Key
   var range: Range<Int>
@@ -138,7 +135,7 @@ struct KeySpot {
 }
 
 extension LanguageServer {
-  /// The key at an offset of a document: of an entry, or of a look-up in a source.
+  /// The key at an offset of a document: the key of an entry in a table, or a key that source code looks up. Nil if there is none.
   func spot(_ document: Document, _ offset: Int) -> KeySpot? {
     guard let folder = folder(around: document.path) else { return nil }
     let files = files(of: folder)
@@ -161,7 +158,7 @@ extension LanguageServer {
     return KeySpot(key: use.key, range: range, family: family)
   }
 
-  /// The family of a table that sources name; nil if several trees have such a table, since the right one is unknown.
+  /// The family of a table that source code names. Nil unless exactly one tree has such a table, because otherwise the right tree is unknown.
   func family(
     ofTable table: String, _ folder: WatchedFolder, _ files: Workspace
   ) -> TableFamily? {

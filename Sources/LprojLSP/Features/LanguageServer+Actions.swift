@@ -71,7 +71,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// All safe fixes of a document that do not overlap.
+  /// One action with all safe fixes of a document, except fixes that overlap an earlier fix; empty if there are no safe fixes.
   private func fixAll(
     _ findings: [Finding], _ document: Document, _ basis: UInt64
   ) -> [JSONValue] {
@@ -88,7 +88,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Edits of the text of a document, for the version that it has.
+  /// Edits of a document in the form of a message. They name the document's version if the client supports versions.
   func edit(_ document: Document, _ edits: [Edit]) -> JSONValue {
     let text = document.text
     let list = JSONValue.list(
@@ -109,7 +109,7 @@ extension LanguageServer {
     return ["documentChanges": [["textDocument": name, "edits": list]]]
   }
 
-  /// A comment that suppresses a finding at its entry.
+  /// The edit that adds a comment `lproj:ignore RULE` to the entry with a finding; nil if the entry cannot get such a comment.
   private func suppression(of finding: Finding, _ document: Document) -> Edit? {
     guard let folder = folder(around: document.path),
       let file = EntryFile(document.path, files(of: folder)), !file.isBinary
@@ -132,7 +132,7 @@ extension LanguageServer {
       return .insert(
         "\n      \"comment\" : \"\(words)\"" + (hasMembers ? "," : ""), at: node.start + 1)
     case .table(let table):
-      // The comment goes after any text that precedes the entry on its line.
+      // The comment gets its own line, so nothing else may precede the entry on its line.
       let start = table.entries[entry].offset
       var first = start
       while first > 0, table.buffer[first - 1] == 0x20 || table.buffer[first - 1] == 0x09 {
@@ -160,7 +160,6 @@ extension LanguageServer {
 }
 
 extension FindingBatch {
-  /// The findings on some lines.
   fileprivate func findings(in lines: ClosedRange<Int>) -> [Finding] {
     if !isSpread { return lines.contains(first.position.line) ? findings : [] }
     return (0..<count).filter { lines.contains(position($0).line) }.map { self[$0] }
@@ -168,7 +167,7 @@ extension FindingBatch {
 }
 
 extension Range<TextPlace> {
-  /// The first position that counts as inside the range. For an empty range, that is one character earlier, because in some editors a cursor cannot
+  /// The first position that counts as inside the range. For an empty range, this is one character earlier, because in some editors a cursor cannot
   /// be behind the last character of a line.
   fileprivate var reach: TextPlace {
     isEmpty && lowerBound.character > 0

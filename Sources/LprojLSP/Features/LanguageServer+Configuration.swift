@@ -11,7 +11,7 @@ extension LanguageServer {
     Paths.name(path) == ConfigurationSchema.fileName
   }
 
-  /// The names that may begin a line: the keys of the header above, and headers.
+  /// The names that may begin a line below the last header. After `=`, the values that the key accepts.
   func configurationNames(_ document: Document, _ place: TextPlace) -> JSONValue {
     let text = document.text
     let offset = text.offset(of: place, client.encoding)
@@ -31,7 +31,7 @@ extension LanguageServer {
       })
   }
 
-  /// The values that the key of a line accepts, with quotes unless one is already open.
+  /// The values that the key of a line accepts, in quotes unless a quote is already open.
   private func configurationValues(
     _ document: Document, _ range: Range<Int>, _ place: TextPlace
   ) -> JSONValue {
@@ -57,7 +57,7 @@ extension LanguageServer {
   }
 
   private func values(of name: String, below header: String?, _ document: Document) -> [String] {
-    // `localizations.required` means the same as `required` below the header.
+    // Without a header, `localizations.required` means the same as `required` below `[localizations]`.
     let path = name.split(separator: ".").map(String.init)
     var form = ConfigurationKey.Form.table(ConfigurationSchema.keys)
     for part in [header].compactMap(\.self).flatMap({ $0.split(separator: ".").map(String.init) })
@@ -81,7 +81,7 @@ extension LanguageServer {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The name in the last header above a line; nil if there is none.
+  /// The name in the last header above a line; nil if no header is above it.
   private func header(above line: Int, _ text: LinedText) -> String? {
     for number in stride(from: line - 1, through: 0, by: -1) {
       guard let range = text.line(number), range.count > 1,
@@ -112,7 +112,7 @@ extension LanguageServer {
 }
 
 extension ConfigurationKey.Form {
-  /// The form of the member of this name.
+  /// The form of the value with a name; nil if the form has no such name.
   fileprivate func member(_ name: String) -> ConfigurationKey.Form? {
     switch self {
     case .table(let keys), .tables(let keys): keys.first { $0.name == name }?.form
@@ -122,7 +122,7 @@ extension ConfigurationKey.Form {
     }
   }
 
-  /// The values, if they can be listed.
+  /// All values that the form accepts; empty if they cannot be listed.
   fileprivate func choices(localizations: [String]) -> [String] {
     switch self {
     case .choice(let names): names

@@ -60,7 +60,7 @@ extension LanguageServer {
     }
   }
 
-  /// The edits from one text to another: the differing part of each run of lines.
+  /// The edits that turn one text into another. Each edit is the differing part of a run of changed lines.
   static func edits(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
     let (before, after) = (lines(old), lines(new))
     return LineMatching.changes(before, after).map { change in

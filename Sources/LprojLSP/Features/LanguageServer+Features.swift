@@ -1,4 +1,4 @@
-// Requests about positions in documents, each with its handler.
+// The handlers of requests for features, by method.
 
 internal import LprojFiles
 internal import LprojKit
@@ -52,7 +52,7 @@ extension LanguageServer {
     var value: JSONValue
   }
 
-  /// All entries of a key in its family.
+  /// The places of a key in all files of its table, except binary files.
   private func entries(of spot: KeySpot, around document: Document) -> [Place] {
     guard let folder = folder(around: document.path) else { return [] }
     let files = files(of: folder)

@@ -1,4 +1,4 @@
-// The texts that users of each language get for a key.
+// The text of a key in each language, for a hover.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -22,9 +22,8 @@ extension LanguageServer {
   }
 }
 
-/// The lines of a hover.
+/// The lines of a hover: the table, the comment, and the text in each language.
 struct HoverText {
-  /// The most languages in a hover, so that it fits the screen.
   private static let mostLanguages = 60
 
   private let spot: KeySpot
@@ -91,7 +90,7 @@ struct HoverText {
     return [mark] + texts.map { (isMarkdown ? "  - " : "  ") + $0 }
   }
 
-  /// The forms of a text; plural categories have numbers that select them.
+  /// The texts of an entry in one language. A plural form is followed by sample numbers: `one (1)`.
   private func texts(_ file: EntryFile, _ entry: Int, _ localization: String) -> [String] {
     let categories = PluralCategories(of: localization)
     return file.texts(entry, in: localization).map { form, text in
@@ -103,7 +102,6 @@ struct HoverText {
     }
   }
 
-  /// The line of a language without the key or without the table.
   private func absent(_ language: String) -> String {
     if holders.contains(language) { return missing(language) }
     guard let provider = spot.family.provider(for: language), provider != language else {
@@ -112,7 +110,7 @@ struct HoverText {
     return "no table: users get the text of '\(provider)'"
   }
 
-  /// The message of the audit for a missing key, if there is one.
+  /// The audit's message that a language lacks the key; `missing` if there is no such message.
   private func missing(_ language: String) -> String {
     let rule = Rule.missingKey.info.id
     for file in spot.family.files where file.localization == language || file.localization == nil {
@@ -126,7 +124,7 @@ struct HoverText {
     return "missing"
   }
 
-  /// A text as code: in Markdown between more backticks than the text has in a row.
+  /// A text as code: in quotes, or for Markdown between more backticks than the text has in a row.
   private func code(_ text: Key) -> String {
     let text = Visible.text(text.description)
     guard isMarkdown else { return "\"\(text)\"" }
@@ -136,7 +134,7 @@ struct HoverText {
     return fence + space + text + space + fence
   }
 
-  /// A sentence, escaped so that nothing in it is Markdown.
+  /// A text with escapes, so that no part of it is Markdown.
   private func shown(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
     let plain = lines.joined(separator: isMarkdown ? "  \n" : "\n")

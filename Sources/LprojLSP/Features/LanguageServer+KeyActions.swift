@@ -1,4 +1,4 @@
-// Actions for missing keys, and for all findings of a rule.
+// Actions for missing keys, for undefined keys, and for all findings of a rule.
 
 internal import LprojConfig
 internal import LprojFiles
@@ -9,7 +9,7 @@ internal import LprojSource
 internal import LprojSurgery
 
 extension LanguageServer {
-  /// The actions for one finding that also change other places.
+  /// Actions that change more than the place of the finding, such as `Ignore missing-key everywhere`.
   func keyActions(
     for finding: Finding, _ item: JSONValue, _ document: Document, _ folder: WatchedFolder
   ) -> [JSONValue] {
@@ -40,7 +40,8 @@ extension LanguageServer {
     return actions
   }
 
-  /// Adds a key in code to the table of the source language.
+  /// The title and the changes of an action that adds a key of source code to the table of the source language. Nil if the table is unknown or cannot
+  /// be read.
   private func addition(
     of key: Key, _ finding: Finding, _ document: Document, _ folder: WatchedFolder,
     _ files: Workspace
@@ -62,7 +63,7 @@ extension LanguageServer {
     return ("Add \(key.quoted) to \(Paths.name(place.path))", plan.changes)
   }
 
-  /// Adds a line to the configuration for a document. If there is none, makes a new configuration in the folder.
+  /// The change that turns off a rule in the configuration of a document. Without a configuration, the change makes a new file in the folder.
   private func silencing(
     _ rule: String, _ document: Document, _ folder: WatchedFolder, _ files: Workspace
   ) -> FileChange? {
@@ -76,7 +77,7 @@ extension LanguageServer {
       path: path, old: old, new: EditedText([edit]).applied(to: old ?? []))
   }
 
-  /// The action "Add to all languages" for the key at a position of the source table or of a catalog.
+  /// The action that adds a key to all languages that lack it. The position is in the source table or in a catalog. Nil if no language lacks the key.
   func spreadAction(_ document: Document, _ place: TextPlace) -> JSONValue? {
     guard let folder = folder(around: document.path),
       TableFormat(fileName: Paths.name(document.path)) != nil,

@@ -38,7 +38,7 @@ extension LanguageServer {
     return "\(refusal.path)\(place): \(refusal.reason)"
   }
 
-  /// The key that a rename would change, as the client marks it; throws if there is none.
+  /// The range and the text of the key that a rename would change. Throws an error if no key is at the position.
   func renamed(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     let (document, spot) = try keySpot(parameters)
     return [
@@ -55,7 +55,7 @@ extension LanguageServer {
     return (document, spot)
   }
 
-  /// The tables of one name in all trees, since code may mean any of them.
+  /// The tables of one name in all trees, because code may look up any of them. The table of `family` is first.
   private func tables(
     named name: String, _ family: TableFamily, _ folder: WatchedFolder, _ files: Workspace
   ) -> [KeyTable] {

@@ -11,7 +11,7 @@ extension LanguageServer {
 
   // MARK: Completion
 
-  /// The keys of the source language that this table lacks, as entries without a text.
+  /// The keys of the source language that a table lacks, each as an entry without a text. For a configuration, the names or values that fit.
   func completions(_ document: Document, _ parameters: JSONValue) -> JSONValue {
     if Self.isConfiguration(document.path), let place = TextPlace(parameters["position"]) {
       return configurationNames(document, place)
@@ -49,7 +49,8 @@ extension LanguageServer {
     return ["isIncomplete": false, "items": .list(items)]
   }
 
-  /// The start of an entry before a position: a quote and a part of a key on the line, and nothing else.
+  /// The range of an entry that a user has begun to type: only a quote and a part of a key. Empty if the line is empty so far; nil for any other
+  /// line.
   private func started(
     _ document: Document, _ table: ParsedTable, _ place: TextPlace
   ) -> Range<Int>? {
@@ -70,7 +71,7 @@ extension LanguageServer {
     return start..<(isClosed ? offset + 1 : offset)
   }
 
-  /// The spelling of a key in a table; nil if UTF-8 cannot hold it.
+  /// The spelling of a key in a table, with quotes and escapes; nil for a key that is not valid UTF-8.
   static func quoted(_ key: Key) -> String? {
     guard let text = String(validating: key.bytes, as: UTF8.self) else { return nil }
     var result = "\""
@@ -128,7 +129,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The differing part of two texts, without their common beginning and end. The part consists of whole characters.
+  /// The edit that turns one text into another: the part between their common beginning and end. The part consists of whole characters.
   static func difference(_ old: [UInt8], _ new: [UInt8]) -> Edit {
     let most = min(old.count, new.count)
     var start = 0

@@ -1,4 +1,4 @@
-// All files of one table: those of its localizations, and the catalog of its name.
+// All files of one table: the files of its localizations, and the catalog of the same name.
 
 internal import LprojAudit
 internal import LprojFiles
@@ -9,9 +9,8 @@ internal import LprojSyntax
 
 struct TableFamily {
   struct File {
-    /// The localization; nil for a catalog.
+    /// The localization; nil for a file outside of localizations, such as a catalog.
     var localization: String?
-    /// The absolute path.
     var path: String
     var format: TableFormat
   }
@@ -19,13 +18,12 @@ struct TableFamily {
   /// The absolute path of the folder with the localizations.
   let tree: String
   let table: String
-  /// The names of all localizations in the folder.
   private(set) var localizations: [String] = []
-  /// The files; the files of the source language come first.
+  /// The files of the table. The files of the source language come first.
   private(set) var files: [File] = []
   private(set) var source: String?
 
-  /// The family of a table or catalog; nil for other files.
+  /// Finds the family of a table or catalog; nil for a file of another format.
   init?(of path: String, _ files: Workspace, _ outcome: AuditOutcome?) {
     guard TableFormat(fileName: Paths.name(path)) != nil,
       let stem = Paths.splitExtension(path)?.stem
@@ -79,7 +77,7 @@ struct TableFamily {
       ?? known?.development ?? ["en", "Base"].first(where: localizations.contains)
   }
 
-  /// The localization of a path, and its folder.
+  /// The localization of a path, and the path of its `.lproj` folder; nil for a path outside such folders.
   static func localization(of path: String) -> (name: String, folder: String)? {
     var folder = Paths.folder(path)
     while folder != "/" && folder != "." {
@@ -90,7 +88,8 @@ struct TableFamily {
     return nil
   }
 
-  /// The localization whose table users get if their own localization has no such table: Base, a localization of the same language, or the source.
+  /// The localization that gives users the table if their own localization has no such table. It is Base, the language without a region (`en` for
+  /// `en-GB`), or the source language.
   func provider(for localization: String) -> String? {
     let holders = Set(files.compactMap(\.localization))
     if holders.contains("Base") { return "Base" }

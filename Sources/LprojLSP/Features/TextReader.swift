@@ -6,7 +6,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// Keeps the last few texts, since the findings of one file are in succession.
+/// Reads texts, and keeps the last few. Successive findings are mostly in one file.
 final class TextReader {
   private static let kept = 4
 
@@ -19,7 +19,6 @@ final class TextReader {
     files = folder.outcome?.workspace ?? folder.workspace
   }
 
-  /// The range to mark for a finding at a position.
   func range(_ path: String, _ position: Position) -> JSONValue {
     guard let text = text(path) else {
       let place = TextPlace(line: position.line - 1, character: max(0, position.column - 1))
@@ -29,7 +28,6 @@ final class TextReader {
     return text.range(range, server.client.encoding).value
   }
 
-  /// - Parameter path: the absolute path.
   func text(_ path: String) -> LinedText? {
     if let address = server.addresses[path], let document = server.documents[address] {
       return document.text

@@ -8,7 +8,7 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Int)
-  /// A number with a fraction, or one that is too large, as spelled.
+  /// A number that is no `Int`, as it is spelled: `1.5`.
   case other(String)
   case text(String)
   case list([JSONValue])
@@ -55,13 +55,13 @@ package enum JSONValue: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A member of an object; the last one of a duplicate name.
+  /// The value of the member with a name; nil if there is none. If several members have the name, the last counts.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// A member of nested objects.
+  /// The value of a member in nested objects: `value[path: "a", "b"]` is the member `b` of the member `a`.
   package subscript(path first: String, rest: String...) -> JSONValue? {
     rest.reduce(self[first]) { $0?[$1] }
   }
@@ -93,7 +93,6 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value on one line.
   package var bytes: [UInt8] {
     var writer = JSONWriter(indentation: 0)
     write(&writer)
@@ -114,7 +113,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self.init(members)
   }
 
-  /// An object of the members that have a value.
+  /// Creates an object from members. A member with nil as its value is left out.
   package init(_ members: [(String, JSONValue?)]) {
     self = .object(
       members.compactMap { name, value in value.map { Member(name: name, value: $0) } })

@@ -1,8 +1,7 @@
-// Splitting a stream into messages: headers, an empty line, and as many bytes as the headers announce.
+// Splits a stream into messages. Each message has headers, an empty line, and as many bytes as the headers announce.
 
 /// Takes bytes as they arrive, and returns complete messages.
 package struct MessageFraming {
-  /// A complete message, or skipped bytes.
   package enum Event: Hashable, Sendable {
     case message([UInt8])
     /// A fault in the stream, with the reason why bytes were skipped.
@@ -15,20 +14,20 @@ package struct MessageFraming {
   private static let lengthName = Array("content-length:".utf8)
 
   private var bytes: [UInt8] = []
-  /// The end of the bytes that were already returned.
+  /// The offset in `bytes` after the bytes that were already returned or skipped.
   private var start = 0
-  /// The end of the bytes that were searched for the end of headers.
+  /// The offset in `bytes` up to which the end of headers was searched.
   private var searched = 0
-  /// The announced length of the message.
+  /// The length in bytes that the headers announced; nil until they are read.
   private var length: Int?
-  /// The number of bytes left of a message that is too large.
+  /// The number of bytes that must still be skipped, because their message is too large.
   private var skipped = 0
-  /// Whether the bytes before the next header were already reported.
+  /// Whether skipped bytes were reported after the last headers.
   private var isLost = false
 
   package init() {}
 
-  /// Whether the stream may end here.
+  /// Whether all bytes so far belong to complete messages, so that the stream may end.
   package var isBetweenMessages: Bool { start == bytes.count && length == nil && skipped == 0 }
 
   package mutating func append(_ more: [UInt8]) { bytes += more }
@@ -58,7 +57,7 @@ package struct MessageFraming {
 
   private struct Headers { var fault: String? }
 
-  /// Reads the headers; returns nil until they are complete.
+  /// Reads headers. Returns nil if their end has not arrived yet.
   private mutating func readHeaders() -> Headers? {
     searched = max(searched, start)
     var end = searched
@@ -84,7 +83,7 @@ package struct MessageFraming {
     return Headers(fault: rubbish)
   }
 
-  /// Skips bytes until a header begins, and reports them once.
+  /// Skips the bytes before `end`. If several calls follow each other, only the first reports a fault.
   private mutating func lose(upTo end: Int) -> Headers {
     start = end
     compact()
@@ -107,7 +106,7 @@ package struct MessageFraming {
       }
   }
 
-  /// The last length in some lines.
+  /// The value of the last `Content-Length` in some header lines. Nil if there is none, or if any is no number.
   private static func length(in lines: ArraySlice<UInt8>) -> Int? {
     var found: Int?
     var at = lines.startIndex

@@ -2,12 +2,11 @@
 
 struct Client: Sendable {
   var encoding = PositionEncoding.utf16
-  /// Whether the client requests the findings of open documents.
+  /// Whether the client requests the findings of open documents by itself, so that the server does not send them unrequested.
   var pulls = false
   var refreshes = false
-  /// Whether edits may name the version of their text.
+  /// Whether edits may name the version of the document that they change.
   var hasVersionedEdits = false
-  /// Whether edits may create files.
   var makesFiles = false
   var hasSnippets = false
   var hasMarkdown = false

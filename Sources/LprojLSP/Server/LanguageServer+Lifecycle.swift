@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension LanguageServer {
-  /// The result of a request; nil if it comes later.
+  /// The result of a request; nil if the server sends its answer later.
   func answer(
     _ method: String, _ parameters: JSONValue, _ id: JSONValue
   ) throws(ProtocolError) -> JSONValue? {
@@ -117,7 +117,8 @@ extension LanguageServer {
     }
   }
 
-  /// Adds a folder for a file outside of all folders: the repository around it, or the folder of its localizations.
+  /// Adds the repository around a file as a folder, unless a folder has the file already. Without a repository, adds the folder above the file's
+  /// `.lproj` folder, or else the file's own folder.
   func addFolder(around path: String) {
     guard folder(around: path) == nil else { return }
     let files = settings.workspace("/")

@@ -6,7 +6,7 @@ internal import LprojFiles
 internal import LprojSource
 
 public enum LanguageServing {
-  /// Serves one client until it leaves; returns the exit status.
+  /// Serves one client until it leaves. Returns the exit status: 0 if the client requested the shutdown, otherwise 1.
   public static func run(_ settings: ServerSettings) -> Int32 {
     LanguageServer(settings).run()
   }
@@ -19,9 +19,9 @@ final class LanguageServer {
   let queue = EventQueue()
   var stage = Stage.waiting
   var client = Client()
-  /// The documents by address.
+  /// The open documents, by the client's address.
   var documents: [String: Document] = [:]
-  /// Addresses by absolute path.
+  /// The addresses of the open documents, by absolute path.
   var addresses: [String: String] = [:]
   var folders: [WatchedFolder] = []
   private var folderCount = 0
@@ -69,7 +69,7 @@ final class LanguageServer {
     }
   }
 
-  /// Schedules the next check whether the client still runs; there are a few checks per second.
+  /// Schedules the next check of the client's process in 0.4 seconds, if the client named its process.
   func watch() {
     guard client.process != nil else { return }
     let queue = queue
@@ -80,7 +80,7 @@ final class LanguageServer {
 
   // MARK: Messages
 
-  /// Handles all messages that have arrived. Requests that one of them cancels are not started.
+  /// Handles all messages that have arrived completely. A request is refused if a message behind it cancels it.
   private func receive() {
     var messages: [Message] = []
     while let event = framing.next() {
@@ -98,7 +98,7 @@ final class LanguageServer {
       }
     }
     for message in messages where exitStatus == nil { handle(message) }
-    // Requests that were already answered need no cancelling.
+    // A cancellation has no effect after the request was answered.
     cancelled = []
   }
 
@@ -185,12 +185,11 @@ final class LanguageServer {
     }
   }
 
-  /// The innermost folder around a path.
   func folder(around path: String) -> WatchedFolder? {
     folders.filter { $0.holds(path) }.max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
-  /// Reports a change to all folders around a file, since folders may be nested.
+  /// Reports a new text to all folders around a file, because folders may be nested. The bytes of a closed document are nil.
   func change(_ path: String, _ bytes: [UInt8]?) {
     for folder in folders where folder.holds(path) { folder.change(path, bytes) }
   }
@@ -200,7 +199,7 @@ final class LanguageServer {
     for folder in folders where folder.isChanged { folder.ask(settings, queue) }
   }
 
-  /// The files of a folder, with the open documents in place of their files.
+  /// The files of a folder, with open documents in place of the saved files.
   func files(of folder: WatchedFolder) -> Workspace {
     var open: [String: [UInt8]] = [:]
     for document in documents.values where folder.holds(document.path) {

@@ -1,24 +1,24 @@
-// The environment of a server, which itself knows no streams, no terminal and no current folder.
+// The functions and limits that a language server gets from its program.
 
 public import LprojAudit
 public import LprojFiles
 
-/// The environment of a language server.
+/// The functions and limits of a language server. The server itself uses no standard stream and no current folder.
 public struct ServerSettings: Sendable {
   public var version: String
   /// The number of files that an audit may read at once.
   public var jobs: Int
-  /// Returns the saved files, as seen from a folder.
+  /// Returns the saved files, with the given folder as their current folder.
   public var workspace: @Sendable (String) -> Workspace
   /// Reads the next bytes of the client; returns nil at the end.
   public var read: @Sendable () -> [UInt8]?
   public var write: @Sendable ([UInt8]) -> Void
   public var log: @Sendable (String) -> Void
-  /// Whether a process runs.
+  /// Whether the process with an id is running.
   public var isRunning: @Sendable (Int) -> Bool
-  /// Returns the words for a failure, without the path.
+  /// Returns a message for a failure, without its path.
   public var words: @Sendable (Failure) -> String
-  /// Sets options of the audits.
+  /// Sets options of an audit before it starts.
   public var prepare: @Sendable (inout AuditRequest) -> Void
 
   public init(

@@ -4,38 +4,35 @@ internal import LprojAudit
 internal import LprojFiles
 internal import LprojSource
 
-/// One folder with its session. It is used only on the thread of the server.
+/// A folder of the client, with the session that audits it. Only the thread of the server uses this object.
 final class WatchedFolder {
   let number: Int
-  /// The absolute path.
   let path: String
   let workspace: Workspace
-  /// Whether the client named the folder, rather than a file below it.
+  /// Whether the client named the folder. Otherwise the folder was added for a document that the client opened.
   let isNamed: Bool
   private let session: Session
   /// The number of audits started so far.
   private(set) var generation = 0
   /// Whether something changed since the last audit started.
   var isChanged = true
-  /// Changed documents that the session does not have yet. The bytes of a closed document are nil.
+  /// New texts of documents that the session does not have yet. The bytes of a closed document are nil.
   private var changes: [(path: String, bytes: [UInt8]?)] = []
   private var delivery: Task<Void, Never>?
   private var audit: Task<Void, Never>?
   private var search: Task<Void, Never>?
 
-  /// The result of the last audit.
   var outcome: AuditOutcome?
-  /// The generation of the last audit that has ended.
+  /// The generation of the last audit that has ended; -1 before the first result.
   var answered = -1
   /// The findings by absolute path.
   var findings: [String: [FindingBatch]] = [:]
-  /// Hashes of the findings that the client has for each file; 0 for none.
+  /// A hash of the findings that were sent for each file; 0 for no findings.
   var sent: [String: Int] = [:]
-  /// The findings that the client has for a file, as the objects of the audit, so that most unchanged findings are recognized without a comparison
-  /// of their parts.
+  /// The findings of a file as they were sent. Unchanged findings are often the same objects, which need no comparison of their parts.
   struct Published {
     var batches: [FindingBatch]
-    /// The stamp of the text, on which columns depend.
+    /// The stamp of the file when its findings were sent. A change of the text may move the columns of findings.
     var stamp: FileStamp?
 
     func isSame(as other: [FindingBatch]) -> Bool {
@@ -45,17 +42,17 @@ final class WatchedFolder {
   }
 
   var published: [String: Published] = [:]
-  /// Hashes of the findings that the client requested.
+  /// A hash of the findings in the last answer about each document; 0 for no findings.
   var pulled: [String: Int] = [:]
-  /// Messages that were already shown, about failures outside of the client's folders.
+  /// Messages about failures outside of the client's folders that were already shown.
   var shown: [String] = []
-  /// Files to send, in reverse order.
+  /// The paths of files with findings to send. The last path is the next to send.
   var rest: [String] = []
-  /// Requests that wait for the next findings.
+  /// A request that is answered after the next audit.
   struct Waiting {
     var id: JSONValue
     var address: String
-    /// The parameters of a request about a position, and the version of its text.
+    /// The parameters of a request for actions, and the version of the document at that time; nil for a request for findings.
     var place: (parameters: JSONValue, version: Int?)?
   }
 
@@ -63,7 +60,6 @@ final class WatchedFolder {
   var code = CodeIndex()
   var needsSearch = true
   private var isSearching = false
-  /// The number of searches so far.
   private var searched = 0
 
   init(_ number: Int, _ path: String, _ workspace: Workspace, isNamed: Bool) {
@@ -87,7 +83,7 @@ final class WatchedFolder {
     isChanged = true
   }
 
-  /// Starts a new audit, and cancels a running one.
+  /// Starts a new audit of the current texts, and cancels a running audit.
   func ask(_ settings: ServerSettings, _ queue: EventQueue) {
     isChanged = false
     generation += 1
@@ -115,7 +111,7 @@ final class WatchedFolder {
     }
   }
 
-  /// Searches the sources for the texts that they look up.
+  /// Searches the source code in the background for the keys that it looks up.
   func searchCode(_ files: Workspace, _ settings: ServerSettings, _ queue: EventQueue) {
     needsSearch = false
     isSearching = true
@@ -129,10 +125,10 @@ final class WatchedFolder {
     }
   }
 
-  /// Whether the current sources were read.
+  /// Whether `code` is about the current source code.
   var isCodeKnown: Bool { !needsSearch && !isSearching }
 
-  /// Stores the result of a search, unless a newer one runs.
+  /// Stores the result of a search, unless a newer search was started.
   func take(_ index: CodeIndex, of generation: Int) {
     guard generation == searched else { return }
     code = index

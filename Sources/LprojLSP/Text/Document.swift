@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A text that the client has open.
+/// A text that the client has open, with its address and version.
 package struct Document: Sendable {
   /// The address as the client spells it.
   package let address: String
@@ -18,7 +18,7 @@ package struct Document: Sendable {
     self.text = LinedText(Array(text.utf8))
   }
 
-  /// Applies one change: of a range, or of the whole text.
+  /// Replaces a range, or the whole text if the change names no range. Returns false if the change cannot be read.
   package mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) -> Bool {
     guard let new = change["text"]?.text else { return false }
     guard let given = change["range"], !given.isNull else {

@@ -2,7 +2,7 @@
 
 /// Converts between addresses of files (`file://`) and paths.
 package enum FileAddress {
-  /// The absolute path; nil for other schemes, other machines, and impossible file names.
+  /// The absolute path of an address: `/My App` for `file:///My%20App`. Nil for other schemes, other machines, and impossible file names.
   package static func path(of address: String) -> String? {
     let scheme = "file://"
     guard address.utf8.count > scheme.utf8.count, address.lowercased().hasPrefix(scheme) else {

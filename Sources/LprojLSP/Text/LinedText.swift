@@ -2,11 +2,11 @@
 
 package import LprojSource
 
-/// The bytes of a text in UTF-8.
+/// A text in UTF-8, with the places of its lines.
 package struct LinedText: Sendable {
   package let buffer: ByteBuffer
   package let end: Int
-  /// The start of the text for audits: after a byte order mark that the client kept in it.
+  /// The offset after a byte order mark; 0 without such a mark. Audits count offsets from here.
   package let start: Int
   private let lines: LineTable
 
@@ -23,10 +23,10 @@ package struct LinedText: Sendable {
 
   package var bytes: [UInt8] { buffer[0..<end] }
 
-  /// The identity of the text for the edits of fixes.
+  /// A hash of the text without a byte order mark. Each fix has such a hash, which tells whether its edits fit a text.
   package var basis: UInt64 { buffer.hash(start..<end).hash }
 
-  /// The bytes of a line without its end; nil if there is no such line.
+  /// The byte range of a line without its line end. Lines are counted from 0; nil if the text has no such line.
   package func line(_ number: Int) -> Range<Int>? {
     guard let start = lines.start(ofLine: number + 1) else { return nil }
     return start..<buffer.index(of: 0x0A, or: 0x0D, in: start..<end)
@@ -43,7 +43,7 @@ package struct LinedText: Sendable {
     var units = 0
     for at in line {
       let count = encoding.units(of: buffer[at])
-      // A position inside a character counts as before it.
+      // A position inside a character counts as the start of the character.
       if count > 0, units + count > place.character { return at }
       units += count
     }
@@ -61,7 +61,7 @@ package struct LinedText: Sendable {
     place(of: range.lowerBound, encoding)..<place(of: range.upperBound, encoding)
   }
 
-  /// The offset of a finding's position.
+  /// The offset of a position in a finding. Such a position is counted from 1, in bytes, without a byte order mark.
   package func offset(of position: Position) -> Int {
     guard let first = lines.start(ofLine: position.line) else { return end }
     return min(first + position.column - 1 + (position.line == 1 ? start : 0), end)

@@ -11,7 +11,8 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
     self = offered.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
   }
 
-  /// The number of units of the character that begins with a byte; 0 for a byte inside a character.
+  /// The number of units that a byte adds. In UTF-16 and UTF-32, the first byte of a character counts for the whole character, and each later byte is
+  /// 0.
   @inline(__always)
   package func units(of byte: UInt8) -> Int {
     switch self {
