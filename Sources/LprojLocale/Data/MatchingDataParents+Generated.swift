@@ -1,4 +1,4 @@
-// What a name falls back to where cutting its last subtag is wrong.
+// The parents of names with a parent other than the name without its last subtag.
 // Written by Data/generate.py; do not edit.
 
 extension MatchingData {

@@ -69,7 +69,7 @@ def main():
             literal("shorterRegions", "Three-letter ISO 3166 codes and their two-letter form.",
                     aliases["region3to2"]),
         ]),
-        "Parents": source("What a name falls back to where cutting its last subtag is wrong.", [
+        "Parents": source("The parents of names with a parent other than the name without its last subtag.", [
             literal("appleParents", "Parents that win over CLDR.", parents["apple_overrides"]),
             literal("cldrParents", "CLDR parent locales.", parents["cldr"]),
             literal("rootScripts", "Languages in another script, which have no parent.", roots),

@@ -1,9 +1,9 @@
-// Finds the languages for which a string catalog has texts.
+// Finds the languages that a string catalog has texts in.
 
 import Foundation
 
 enum CatalogLanguages {
-  /// The languages for which a catalog has texts, sorted. Empty if the catalog cannot be read; the compiler then reports the error.
+  /// The languages that a catalog has texts in, sorted. Empty if the catalog cannot be read; the compiler then reports the error.
   static func all(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
