@@ -47,8 +47,8 @@ struct GuideDifference {
     let name = Visible.text(example.resource.path)
     let what =
       isLost
-      ? "get no \(name)\(more): add a copy in their folder or at the top level"
-      : "get another copy of \(name)\(more): remove the copy that they should not get"
+      ? "get no \(name)\(more)"
+      : "get another copy of \(name)\(more)"
     return
       "By the order of Apple's Bundle Programming Guide users of \(users) \(what); \(guide) shows it"
   }

@@ -23,6 +23,9 @@ public enum Visible {
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
       0x20000...0x3FFFD:
       return 2
+    // Two regional indicators make one flag.
+    case 0x1F1E6...0x1F1FF:
+      return 1
     default:
       return scalar.properties.isEmojiPresentation ? 2 : 1
     }

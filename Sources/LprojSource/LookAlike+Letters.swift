@@ -14,6 +14,8 @@ extension LookAlike {
       ("ον", "ov"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
       // Hyphens, and the minus sign.
       ("\u{2010}\u{2011}\u{2212}", "---"),
+      // The characters that Unicode defines as equal to one in ASCII.
+      ("\u{37E}\u{1FEF}\u{212A}", ";`K"),
     ]
     var shapes: [Unicode.Scalar: Unicode.Scalar] = [:]
     for (others, own) in alike {

@@ -24,6 +24,8 @@ extension FormatJudgement {
       verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
       verdict.repair = nil
     }
+    // Without a percent sign in the source, the translation probably should have none.
+    if !passed.hasPercents { verdict.repair = nil }
     // In a form without specifiers, the percent sign may be the rest of a specifier, so it is not doubled.
     if place == .form, text.specifiers.isEmpty, !passed.arguments.isEmpty { verdict.repair = nil }
     return verdict

@@ -74,6 +74,23 @@ import Testing
     #expect(found == [])
   }
 
+  @Test(arguments: [
+    ("Open the file", "warning"), ("Open the File…", "warning"), ("Open  the file", "warning"),
+    ("Open a file", "note"), ("Open the %@ file", "note"),
+  ])
+  func `a key with the letters of another key is a slip`(_ key: String, _ expected: String) async {
+    let texts = #""Open the file…" = "Open the file…"; "Close" = "Close";"#
+    var files = [
+      "App.swift": "show(NSLocalizedString(\"\(key)\", comment: \"\"))",
+      "en.lproj/Localizable.strings": texts,
+    ]
+    #expect(await codeFindings(files, only: "undefined-key").lines == ["p/App.swift:1:6 note"])
+    files["de.lproj/Localizable.strings"] = #""Open the file…" = "Öffnen …"; "Close" = "Zu";"#
+    let found = await codeFindings(files, only: "undefined-key")
+    #expect(found.lines == ["p/App.swift:1:6 \(expected)"])
+    #expect(found.messages.allSatisfy { $0.contains("'Open the file…'") == (expected != "note") })
+  }
+
   // MARK: Wrappers, and other tables
 
   private static let second = """

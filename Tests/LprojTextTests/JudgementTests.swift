@@ -156,6 +156,8 @@ struct JudgementTests {
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)
     #expect(kept.first?.message.hasSuffix("for a percent sign, write %%") == true)
+    // The call may pass a text with a percent sign of its own.
+    #expect(verdicts("Done: %@", "Fertig: %@%").map { $0.repair == nil } == [true])
     // The argument for the English plural ending is not missing in a language without this ending.
     #expect(verdicts("%lld app%@ 5%%", "%lld 5 %").first?.repair != nil)
   }

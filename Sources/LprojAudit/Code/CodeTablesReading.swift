@@ -44,6 +44,8 @@ struct CodeTablesReading {
   private let request: AuditRequest
   private let keys: [Key]
   private let numbers: [Key: Int]
+  /// The numbers of keys by `CodeTables.letters`.
+  private let byLetters: [Key: [Int]]
   private let filter: KeyFilter
   private let ofModules: Set<Key>
   private let needsNames: Bool
@@ -58,6 +60,9 @@ struct CodeTablesReading {
     self.needsNames = needsNames
     keys = Array(wanted)
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    byLetters = Dictionary(
+      grouping: keys.indices.filter { CodeTables.letters(of: keys[$0]) != nil },
+      by: { CodeTables.letters(of: keys[$0]) ?? Key("") })
     filter = KeyFilter(keys)
   }
 
@@ -195,6 +200,12 @@ struct CodeTablesReading {
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
     guard item.isDevelopment else { return }
+    if !byLetters.isEmpty, let near = CodeTables.letters(of: key).flatMap({ byLetters[$0] }) {
+      for number in near where keys[number] != key && table.nearKeys[keys[number]] == nil {
+        table.nearKeys[keys[number]] = CodeTables.NearKey(
+          key: key, isInCatalog: item.file.format == .xcstrings)
+      }
+    }
     guard table.add(key) else { return }
     for (at, byte) in key.bytes.enumerated()
     where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") {

@@ -92,7 +92,7 @@ extension ProjectSubject {
       if let same = unshipped.firstIndex(where: { $0.what == item.what }) {
         unshipped[same].entries += item.entries
         unshipped[same].keys += item.keys
-        unshipped[same].otherPlaces += 1
+        unshipped[same].otherPlaces += 1 + item.otherPlaces
       } else {
         unshipped.append(item)
       }

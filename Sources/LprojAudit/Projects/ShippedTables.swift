@@ -177,10 +177,10 @@ struct ShippedTables {
       + tables.filter { name, words in
         words == [.no] && !isEmpty(name) && !holders(of: name).isSubset(of: told)
       }.keys.sorted().map { name in
+        let files = tree.localizations.flatMap(\.tables).filter { $0.table == name }
         var result = ProjectSubject.Unshipped(
-          .table(name),
-          place: tree.localizations.lazy.flatMap(\.tables).first { $0.table == name }?.path
-            ?? tree.path)
+          .table(name), place: files.first?.path ?? tree.path)
+        result.otherPlaces = max(0, files.count - 1)
         result.hasCatalog = catalogs.contains(name.lowercased())
         return result
       } + unshippedCopies(report?.development, elsewhere)
@@ -215,7 +215,9 @@ struct ShippedTables {
       // The table ships in another format, but no localization ships the file in this format.
       if all.allSatisfy({ $0.ships == .no }), tables[table]?.contains(.yes) ?? false {
         if areEmpty(all.map(\.path)) { return nil }
-        return ProjectSubject.Unshipped(.file(file), place: all[0].path)
+        var result = ProjectSubject.Unshipped(.file(file), place: all[0].path)
+        result.otherPlaces = all.count - 1
+        return result
       }
       guard all.contains(where: { $0.ships == .yes }) else { return nil }
       let isCompanion = companions.contains(table.lowercased())

@@ -172,11 +172,11 @@ extension UsageReader {
 
   // MARK: All languages
 
-  /// Whether the value of a default argument is, or may be, a text.
+  /// Whether the value of an argument for the default text is, or may be, a text with a visible character.
   private func isOther(_ value: CodeValue) -> Bool {
     switch value {
     case .nothing: false
-    case .text(let text): !text.isEmpty
+    case .text(let text): !(text.plain?.bytes.allSatisfy { $0 <= 0x20 } ?? false)
     case .name, .own, .computed: true
     }
   }

@@ -114,13 +114,14 @@ public enum MissingText {
     }
     let compared = localizations.count { $0.coverage.keys > 0 }
     guard compared > 0 else { return "nothing to compare" }
+    let open = localizations.count { row in report.kinds.contains { row.counts[$0] > 0 } }
     let size = localizations.reduce(into: TextSize.zero) { $0 += $1.size }
     let amount =
       size == .zero
       ? ""
       : "\n\(AuditText.count(size.words, "word")), \(AuditText.count(size.characters, "character")) to write"
     return "to do: " + counts.joined(separator: ", ")
-      + " in \(AuditText.count(compared, "localization"))\(amount)"
+      + " in \(AuditText.count(open > 0 ? open : compared, "localization"))\(amount)"
   }
 }
 

@@ -19,6 +19,9 @@ extension Situation {
     the look-up is not understood, but the key looks like a name (`sync_failed`), and the table has most names that \
     the code asks for
     """)
+  fileprivate static let nearKey = Situation.warning(
+    "near-key",
+    "a key of the source language differs only in letter case, spaces or punctuation")
   fileprivate static let textElsewhere = Situation.warning(
     "text-elsewhere",
     "the table is missing or is not shipped with the target, or only another package has the key")
@@ -48,7 +51,8 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
     situations: [
-      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .notShown, .perhapsMeant,
+      .perhapsShown, .nameInNoTable, .nearKey, .textElsewhere, .defaultText, .notShown,
+      .perhapsMeant,
     ],
     examples: [
       .good(
@@ -152,6 +156,11 @@ extension Rule {
           "no table '\(name)' has \(key.quoted), so users see the key itself: add it, or correct the name",
           use, in: .nameInNoTable, suggestion: names.hint(key, table))
       }
+      if let near = names.near(use, key, table) {
+        return pass.report(
+          "no table '\(name)' has \(key.quoted), but one has \(near.quoted), so users of every language see the "
+            + "key itself: spell both the same way", use, in: .nearKey)
+      }
       return pass.report(
         "no table '\(name)' has \(key.quoted): users of every language see the key itself",
         use, in: .perhapsMeant)
@@ -247,8 +256,10 @@ extension Rule {
     pass.record(
       "the code looks up \(keys.count) texts in the table '\(name)', which does not exist: users of every language "
         + "see the keys",
-      path: first.use.path, position: first.use.usage.position, in: .textElsewhere, table: name,
-      detail: "no table", suggestion: "'lproj extract' writes the table",
+      path: first.use.path, position: first.use.usage.position,
+      in: shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
+        ? .textElsewhere : .perhapsMeant,
+      table: name, detail: "no table", suggestion: "'lproj extract' writes the table",
       related: firsts.prefix(most).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
       })

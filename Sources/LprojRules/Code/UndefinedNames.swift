@@ -89,6 +89,18 @@ struct UndefinedNames {
     return count.share >= 50 && (bundle == nil || count.found > 2)
   }
 
+  /// The key of the source language that the look-up certainly means, since both have the same letters; nil if there is none. A program with a single
+  /// localization loses no text.
+  func near(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Key? {
+    let usage = use.usage
+    guard let near = table.nearKeys[key], usage.isPlain, usage.isForReaders, usage.isBuilt,
+      use.unnamed?.isOpen ?? true, table.isWhole, table.files.count > 1 || near.isInCatalog,
+      !tables.tables.values.contains(where: { $0.found.contains(key) })
+    else { return nil }
+    if case .other = usage.bundle { return nil }
+    return near.key
+  }
+
   /// Whether a key looks like a name. A view may get a text that is meant to be shown, so a name in a view needs three parts.
   private func isName(_ key: Key, for kind: CodeUsage.Kind) -> Bool {
     kind == .call || key.bytes.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") } > 1

@@ -24,8 +24,8 @@ extension Rule {
       .note("mixed-positions", "the text has specifiers with positions and others without"),
     ],
     fixes: """
-      Writes the ASCII signs for full-width ones, and %% for a lone percent sign if the text \
-      leaves out no argument of the source (safe).
+      Writes the ASCII signs for full-width ones, and %% for a lone percent sign if the source \
+      has a percent sign and the text leaves out no argument of the source (safe).
       """,
     folding: Folding("texts have a percent sign that begins no specifier"),
     examples: [

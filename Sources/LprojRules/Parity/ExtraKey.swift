@@ -186,8 +186,7 @@ private struct VisibleKeys: Sendable {
   /// A source key with the visible form of a key that the source lacks; nil if there is none.
   func key(like key: Key, in reference: ReferenceTable) -> Key? {
     let visible = LookAlike.visible(key)
-    if let key = keys[visible] { return key }
     let plain = Key(visible)
-    return plain != key && reference.has(plain) ? plain : nil
+    return plain != key && reference.has(plain) ? plain : keys[visible]
   }
 }

@@ -39,6 +39,40 @@ package struct CodeTables: Sendable {
     }
   }
 
+  /// A key of a table that nearly equals a key in code.
+  package struct NearKey: Sendable {
+    package var key: Key
+    package var isInCatalog: Bool
+
+    package init(key: Key, isInCatalog: Bool) {
+      self.key = key
+      self.isInCatalog = isInCatalog
+    }
+  }
+
+  /// The letters, digits and specifiers of a key, with small letters in place of ASCII capitals. Nil for keys with fewer than three of them.
+  package static func letters(of key: Key) -> Key? {
+    var letters: [UInt8] = []
+    var at = 0
+    while at < key.bytes.count {
+      let byte = key.bytes[at]
+      // The first two bytes of general punctuation, such as `…` and `’`.
+      if byte == 0xE2, at + 2 < key.bytes.count, key.bytes[at + 1] == 0x80 {
+        at += 3
+        continue
+      }
+      at += 1
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...,
+        UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$"):
+        letters.append(byte)
+      default: break
+      }
+    }
+    return letters.count < 3 ? nil : Key(bytes: letters)
+  }
+
   /// All tables of one name.
   package struct Table: Sendable {
     /// The texts of the keys in code, in every localization that has them.
@@ -52,6 +86,8 @@ package struct CodeTables: Sendable {
     package var lacking: [Key: Development] = [:]
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
+    /// The keys of the source language that differ from a key in code only in letter case, spaces or punctuation, by the key in code.
+    package var nearKeys: [Key: NearKey] = [:]
     /// The texts of all keys in the source language, if a rule needs them. `names` has the key of each text.
     package var keys: [Text] = []
     package var names: [Key] = []
@@ -117,6 +153,7 @@ package struct CodeTables: Sendable {
     package mutating func merge(_ other: Table) {
       for (key, own) in other.holders { holders[key, default: []].formUnion(own) }
       tails.formUnion(other.tails)
+      nearKeys.merge(other.nearKeys) { own, _ in own }
       keys += other.keys
       names += other.names
       files += other.files

@@ -54,8 +54,14 @@ struct TextPlaceholder: Sendable, Equatable {
     // The name of a placeholder may be translated, so letters outside of ASCII count, too.
     while last < text.count, TextByte.isName(text[last]) || text[last] >= 0x80 { last += 1 }
     guard last > first, last - first < 64 else { return nil }
+    let name = String(decoding: text[first..<last], as: UTF8.self)
+    let isName = name.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.isGraphemeExtend
+    }
+    guard isName else { return nil }
     var end = last
     while end < text.count, text[end] == 0x20 { end += 1 }
-    return (String(decoding: text[first..<last], as: UTF8.self), end)
+    return (name, end)
   }
 }
