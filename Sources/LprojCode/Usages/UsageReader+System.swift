@@ -172,7 +172,7 @@ extension UsageReader {
 
   // MARK: All languages
 
-  /// Whether the value of a default argument is, or may be, a text.
+  /// Whether the argument for the default text has, or may have, a text that is not empty.
   private func isOther(_ value: CodeValue) -> Bool {
     switch value {
     case .nothing: false

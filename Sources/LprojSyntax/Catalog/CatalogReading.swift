@@ -185,8 +185,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Whether an optional member of an entry has a kind. False for null, which is no problem because it counts as an absent member. Xcode removes
-  /// null when it writes the catalog.
+  /// Whether an optional member of an entry is of the given kind. Notes any other kind as a problem, except null, which counts as an absent member.
+  /// Xcode removes null when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }
