@@ -38,7 +38,8 @@ struct CatalogReading {
     guard !tree.nodes.isEmpty else { return }
     guard tree.kind(of: 0) == .object else {
       catalog.error = JSONError(
-        message: "an object with 'strings' is expected, not another value",
+        message: "the outermost value is \(tree.nodes[0].kind.expected), not an object with the "
+          + "member 'strings'",
         offset: tree.nodes[0].start)
       return
     }
