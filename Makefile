@@ -71,7 +71,7 @@ demo: demo-words build ## Build, and audit the broken sample
 demo-words:
 	@[ -e $(RELEASE)/lproj ] || echo "Building takes about 10 minutes of the processor the first time; then the audit takes no second."
 
-test: setup ## Run every test; the report is .build/test-report.txt
+test: setup ## Run the Swift tests; the report is .build/test-report.txt
 	@.ci/test
 
 # No target generates Swift symbols of the words of the pages.

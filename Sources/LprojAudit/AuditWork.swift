@@ -189,7 +189,7 @@ struct AuditWork {
 
   /// Adds the facts and findings of projects; returns false if all catalogs must be read.
   private mutating func auditProjects() -> Bool {
-    // A first look without findings skips the search for projects.
+    // A first look only decides if a commit needs a second audit. Without findings, the search for projects is skipped.
     guard !findings.isEmpty || !request.isFirstLook,
       let projects = ProjectJudgement(request, reports)
     else { return true }

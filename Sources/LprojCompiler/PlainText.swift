@@ -33,7 +33,7 @@ package struct PlainText: Hashable, Sendable {
   }
 
   /// The text for the formatter of Foundation, which reads arguments one after another and skips none. `%1$n` therefore reads an argument that is
-  /// not shown. GNUstep needs no such text: `%n` would write into memory, and its formatter skips unread arguments.
+  /// not shown. The text is not for GNUstep: the formatter of GNUstep skips unread arguments, and its `%n` would write into memory.
   package var withoutGaps: Key {
     Key(bytes: unread.flatMap { Array("%\($0)$n".utf8) } + text.bytes)
   }

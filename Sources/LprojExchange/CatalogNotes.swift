@@ -14,7 +14,7 @@ package struct CatalogNotes: Sendable {
 
   /// - Parameters:
   ///   - language: the language as the catalog spells it.
-  ///   - wanted: the keys that may be added; nil for all keys.
+  ///   - wanted: the keys of the entries that may get a unit; nil for all entries.
   package init(_ original: [UInt8], language: String, only wanted: Set<Key>?) {
     let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
     if let obstacle = catalog.obstacle {

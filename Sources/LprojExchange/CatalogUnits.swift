@@ -61,8 +61,8 @@ package struct CatalogUnits: Sendable {
   package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
-  /// Whether a text is the id of a unit in the same substitution as `unit`. For forms that only the translation has, Xcode writes such an id as
-  /// the source text.
+  /// Whether a source text is really the id of a unit of the same entry and substitution as `unit`. If the source lacks a form, Xcode exports such an
+  /// id in place of its source text.
   func isFormID(_ text: Key, beside unit: CatalogUnit) -> Bool {
     guard let name = unit.path.substitution, let other = self.unit(text) else { return false }
     return other.entry == unit.entry && other.path.substitution == name

@@ -186,7 +186,8 @@ private struct AuditPageData {
     }
     let tree = report.trees[key.tree]
     writer.table(table, tree, key.tree, &texts)
-    // A catalog has cells for the localizations that it lacks. For other tables, `absences` gives the copies that users get.
+    // A catalog (a table with a path) also has cells for the localizations that it lacks, which `coverages` includes. For other tables, `absences`
+    // gives the copies that users get.
     writer.cells(table.path == nil ? table.localizations : table.coverages, columns)
     let present = Set(table.localizations.map(\.name))
     var absences: [MissingReport.Absence] = []

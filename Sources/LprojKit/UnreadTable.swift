@@ -1,4 +1,4 @@
-// Failures for tables that cannot be read. Such a failure stops commands that count or change texts.
+// Failures for tables that cannot be read.
 
 internal import LprojFiles
 internal import LprojModel

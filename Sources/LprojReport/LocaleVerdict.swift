@@ -34,7 +34,8 @@ public struct LocaleVerdict: Sendable {
   public var suggestion: String?
   public var displayName: String?
   public var isReachable: Bool
-  /// The languages of the users who get a folder of this name; for GNUstep, `gnustepFolders`.
+  /// The languages of the users who get a folder of this name. For GNUstep, the names in `gnustepFolders`; empty if no user gets the folder, or only
+  /// users who set exactly this name as a language.
   public var readers: [String]
   public var isGuideForm: Bool
   /// The language tags that serve users of this language, the nearest first, such as `en-AU`, `en-GB`, `en-001`, `en`.

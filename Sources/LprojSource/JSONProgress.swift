@@ -24,7 +24,7 @@ package struct JSONProgress: Sendable {
       get { Int(raw.place) }
       set { raw.place = UInt32(truncatingIfNeeded: newValue) }
     }
-    /// Whether the Swift reader lists the members of the object, because a name may occur twice.
+    /// Whether the Swift reader keeps the members of the object by name, to find a name that occurs twice.
     package var isListed: Bool {
       get { raw.is_listed }
       set { raw.is_listed = newValue }
@@ -45,7 +45,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// The last object that has a member with some name, and the index of that member.
+  /// For one name: the node of the last object so far with a member of this name, and the node of this member.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 

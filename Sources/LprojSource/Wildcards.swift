@@ -156,7 +156,7 @@ package struct Wildcards: Sendable, Hashable {
   }
 }
 
-/// The items of a pattern that may match the next byte, each listed once.
+/// The places in a pattern that a match has reached: indices of items, and the number of items for the end of the pattern. Each is listed once.
 private struct Places {
   private(set) var all: [Int] = []
   private var marks: [Bool]

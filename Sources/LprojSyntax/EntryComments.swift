@@ -23,7 +23,7 @@ package struct EntryComments: Sendable {
     }
   }
 
-  /// The words of the comments of the entry at an offset, without suppressions; nil if there are none.
+  /// The words of the comments of the entry at an offset, without suppressions; nil if there are no words, or only a placeholder.
   package func words(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }

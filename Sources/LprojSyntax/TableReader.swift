@@ -41,7 +41,8 @@ package enum TableReader {
     return draft
   }
 
-  /// The table of a decoded text. XML is tried first, on bytes that may be invalid in some places.
+  /// The table of a decoded text. A text that begins with `<` is first read as XML. UTF-8 is checked only after that, because the loader accepts
+  /// invalid UTF-8 in some parts of XML.
   private static func draft(
     _ text: inout DecodedText, _ step: CopyStep?, _ jobs: Int
   ) -> TableDraft {

@@ -85,7 +85,7 @@ package struct FormatJudgement {
 
   // MARK: Misreading
 
-  /// The argument of the call that the formatter takes for a number; nil if there is none.
+  /// The argument of the call that the formatter reads for the argument `number` of the text; nil if there is none.
   private func slot(of number: Int, _ own: [FormatArgument]) -> FormatArgument? {
     guard place != .form else { return passed.arguments.first { $0.number == number } }
     guard let index = own.firstIndex(where: { $0.number == number }) else { return nil }

@@ -106,7 +106,7 @@ package struct FormatText: Hashable, Sendable {
     specifiers[index].isNumbered = true
   }
 
-  /// A range of the text in quotes.
+  /// Returns the part of the text in a range, surrounded by quotes.
   package func spelling(_ range: Range<Int>) -> String {
     Key(bytes: Array(text.bytes[range])).quoted
   }

@@ -51,13 +51,13 @@ enum Remedies {
     key-as-value: Write the text in place of the key.
     legacy-name: Rename the folder to the code that the message names, and change the name in the project, too.
     lost-in-merge: Take the text from the side that has it. `lproj merge --check` shows both sides.
-    malformed-name: Rename the folder to a language tag, such as `pt-BR`.
+    malformed-name: Rename the folder to a language tag, such as `pt-BR`. If a folder with that name exists, merge the two folders.
     missing-file: Add the file to the localization, translated.
     missing-key: Translate the key. `lproj keys add-missing` writes missing keys into the tables, to be translated; `lproj export` makes a file for translators.
     missing-variation: Add a text for the device or width, or remove the variation from the source.
     mixed-table: Add the missing file of the pair to the localization.
     noncanonical-name: Rename the folder to the code that is preferred today.
-    nonlocalized-shadows: Remove the file at top level, or move it to the folder of the source language.
+    nonlocalized-shadows: Remove the file at the top level, or move it into Base.lproj.
     nonstring-value: Put the text in quotation marks. Plurals belong in a `.stringsdict`.
     number-mismatch: Write the same number as the source.
     placeholder-mismatch: Write the name in braces as the source does; names are not translated.
@@ -74,7 +74,7 @@ enum Remedies {
     twin-keys: Use one spelling of the key in all tables and in the code.
     undefined-key: Add the key to the table of the source language, or correct it in the code. `lproj extract` adds all keys that the code asks for.
     unknown-language: Rename the folder to the code of the language; `lproj explain NAME` says what a name means.
-    unknown-region: Rename the folder to the code of the region (`en-GB`, not `en-UK`).
+    unknown-region: In the name of the folder, replace the region with its code (`en_GB`, not `en_UK`).
     unknown-script: Rename the folder to the code of the script, such as `zh-Hans`.
     unreachable-file: Add the file to the source language or to Base.
     unread-base: Remove the table from Base, and edit the table of the source language.

@@ -149,7 +149,8 @@ struct RulePage {
     if Compile.allowedNames.contains(info.id) {
       // In `lproj compile`, a finding of an audited rule is an error only if `compilation` is `.checked`.
       let isWarning = isAudited && info.compilation != .checked
-      let subject = isAudited ? "Such a finding" : "An error"
+      let finding = isWarning ? "Such a finding" : "Such a finding, if it is an error,"
+      let subject = isAudited ? finding : "An error"
       let command = isWarning ? "lproj compile --warnings-as-errors" : "lproj compile"
       text +=
         "\n\(subject) stops `\(command)` unless the rule is allowed:\n\n"

@@ -19,7 +19,7 @@ import Testing
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\n\"a\":\(entry),\n<<<<<<< HEAD\n\"b\":{},\n=======\n"
         + "\"c\":{},\n>>>>>>> topic\n\"d\":{}},\"version\":\"1.0\"}",
-      "Bad.xcstrings:3:1: cannot be read: unresolved merge conflict of 'HEAD' (line 3) and 'topic' (line 7)"
+      "Bad.xcstrings:3:1: cannot be read: unresolved merge conflict between 'HEAD' (line 3) and 'topic' (line 7)"
     ),
     (
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"fr":"#,
@@ -29,7 +29,7 @@ import Testing
       good + "{}",
       "Bad.xcstrings:1:\(good.utf8.count + 1): cannot be read: unexpected '{' after the end"
     ),
-    ("[]", "Bad.xcstrings:1:1: cannot be read: an object with 'strings' is expected"),
+    ("[]", "Bad.xcstrings:1:1: cannot be read: the outermost value is an array, not an object"),
     (
       #"{"strings":{"a":\#(entry)},"version":"1.0"}"#,
       "Bad.xcstrings:1:1: cannot be read: the catalog has no 'sourceLanguage'"

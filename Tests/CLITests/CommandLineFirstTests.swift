@@ -1,4 +1,4 @@
-// Tests that the command line overrides the configuration, and that `lproj init` overwrites nothing.
+// Tests that the command line overrides the configuration, and tests of what `lproj init` writes and leaves alone.
 
 import Foundation
 import LprojTestSupport

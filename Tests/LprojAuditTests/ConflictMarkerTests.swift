@@ -31,7 +31,7 @@ import Testing
   @Test func `in the middle of a table they are one error with the lines of both sides`() async {
     #expect(
       await found("\"a\" = \"un\";\n" + Self.sides + "\"c\" = \"trois\";\n") == [
-        "2 error silent-truncation: unresolved merge conflict of 'HEAD' (line 2) and 'topic' (line 7); "
+        "2 error silent-truncation: unresolved merge conflict between 'HEAD' (line 2) and 'topic' (line 7); "
           + "loader silently stops reading there: 4 entries after it are lost"
       ])
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(head.count == 1)
     #expect(
       head.first?.hasPrefix(
-        "1 error syntax-error: unresolved merge conflict of 'HEAD' (line 1) and 'topic' (line 6), and 1 more"
+        "1 error syntax-error: unresolved merge conflict between 'HEAD' (line 1) and 'topic' (line 6), and 1 more"
       ) ?? false, "\(head)")
   }
 

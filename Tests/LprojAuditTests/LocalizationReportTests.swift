@@ -1,4 +1,4 @@
-// Tests of facts about localizations in a report that are not findings.
+// Tests of the facts about localizations in a report, apart from findings.
 
 import LprojAudit
 import LprojFiles

@@ -1,4 +1,4 @@
-// Tests of functions around look-ups that decide on something: the localization, or another text.
+// Tests of functions around look-ups: whether a condition in the function chooses only the localization, or may show another text.
 
 import LprojCode
 import LprojSource

@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // The damaged parts are, in this order: the code for literals and lengths, the code for distances, the code for code lengths, 287 lengths,
-    // and 31 distances.
+    // In this order: a damaged code for literals and lengths, for distances, and for code lengths; 287 codes for literals and lengths (at most 286
+    // are allowed); 31 codes for distances (at most 30 are allowed).
     "05e0010400000080200000000000000000000000001800000000000000000000000000000000000000381000",
     "05e00104000000802000000000000000000000000008000000000000000000000000000000000000006801",
     "05e0010400000000200000000000000000000000000800000000000000000000000000000000000000280200",

@@ -1,4 +1,4 @@
-// Tests of patterns of paths in descriptions of projects.
+// Tests of path patterns, as in the project files of Tuist, XcodeGen and make.
 
 import LprojProject
 import Testing

@@ -87,7 +87,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(
       lines.first?.contains(
-        "2 values are the same as the source text or marked as new: 'A b', 'C d'") == true)
+        "2 keys have the source text as their value, or are marked as new: 'A b', 'C d'") == true)
   }
 
   @Test(arguments: [true, false])

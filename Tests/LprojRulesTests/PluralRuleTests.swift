@@ -120,17 +120,17 @@ import Testing
     ),
     (
       "en", "d", #"one = "a"; few = "%d b"; other = "%d c";"#,
-      "note: the form 'few' of the variable 'n' of 'k' is never seen: 'en' knows only 'one' and 'other'"
+      "note: the form 'few' of the variable 'n' of 'k' is never seen: 'en' has only 'one' and 'other'"
     ),
     ("en", "d", #"zero = "none"; one = "a"; other = "%d c";"#, nil),
     (
       "ru", "d", #"one = "1 a"; few = "%d b"; many = "%d c"; other = "%d d";"#,
-      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …"
+      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …"
     ),
     ("ru", "d", #"one = "a"; few = "b"; many = "c"; other = "d";"#, nil),
     (
       "hi", "d", #"one = "a"; other = "%d d";"#,
-      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, but 'hi' uses this form for 0, 1"
+      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, although in 'hi' this form is for 0, 1"
     ),
     ("hi", "d", #"zero = "none"; one = "a"; other = "%d d";"#, nil),
     ("tlh", "d", #"other = "%d";"#, nil),
@@ -279,7 +279,7 @@ import Testing
       messages(found) == [
         "error: the form 'other' of 'k %lld' is empty: English users see nothing for 0, 2, 3, 4 …",
         "warning: the form 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
-        "warning: the form 'one' of the variation 'mac' of 'k %lld' leaves out the number, but 'ru' uses this form for 1, 21, 31, 41 …",
+        "warning: the form 'one' of the variation 'mac' of 'k %lld' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …",
       ])
     #expect(
       found.map(\.position.line) == [2, 3, 7] && found.map(\.localization) == ["en", "pl", "ru"])

@@ -9,7 +9,8 @@ import Testing
     "x(NSLocalizedString(@\"a.\($0)\", nil));"
   }.joined()
 
-  /// Returns a project with `Live.m` and `Gone.m`. The parameter `compiled` lists the files that the target compiles.
+  /// Returns a project with `Live.m` and `Gone.m`. `compiled` is the list of build files that the target compiles: `BL` for `Live.m`, `BD` for
+  /// `Gone.m`.
   private func project(_ compiled: String, product: String) -> String {
     """
     // !$*UTF8*$!

@@ -54,7 +54,7 @@ import Testing
     }
     #expect(
       await found("One", text) == [
-        "warning de.lproj/L.strings:1: 'a' has only white space, but text in 'en': users see nothing"
+        "warning de.lproj/L.strings:1: the value of 'a' is only white space, although 'en' has a text: users see nothing"
       ])
     #expect(await found(" ", text) == [])
     #expect(await found("One", text + ".") == [])
@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       await lines(catalog("  ", "translated"), only: "empty-value") == [
-        "warning L.xcstrings:2: 'Save' has only white space in 'de', but text in 'en': users see nothing"
+        "warning L.xcstrings:2: in 'de', the value of 'Save' is only white space, although 'en' has a text: users see nothing"
       ])
     #expect(await lines(catalog(" ", "new"), only: "empty-value") == [])
     #expect(await lines(catalog(" x", "translated"), only: "empty-value") == [])

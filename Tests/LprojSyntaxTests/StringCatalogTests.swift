@@ -193,8 +193,8 @@ import Testing
     #expect(
       conflict.error
         == JSONError(
-          message: "unresolved merge conflict of 'HEAD' (line 2) and 'topic/a' (line 5), and 1 more"
-            + ": keep one side or both, and delete the conflict markers", offset: 2))
+          message: "unresolved merge conflict between 'HEAD' (line 2) and 'topic/a' (line 5), "
+            + "and 1 more: keep one side or both, and delete the conflict markers", offset: 2))
   }
 
   @Test(arguments: [

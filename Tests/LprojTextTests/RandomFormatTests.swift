@@ -42,7 +42,8 @@ struct RandomFormatTests {
       }
       // A text with some positions left out may be correct in its order, whatever its positions are.
       if judgement.keepsOrder { continue }
-      // A long double is in the right place only by accident. A specifier that shows nothing is never wrong.
+      // With a long double, a wrong text may show the right arguments by accident. With a specifier that shows nothing, the output cannot show a
+      // mistake.
       let families = Set((source.specifiers + target.specifiers).map(\.family))
       if isWrong, !families.isDisjoint(with: [.longDouble, .nothing]) { continue }
       let isRight = TaggedCall(arguments: source.arguments).showsRightly(target)

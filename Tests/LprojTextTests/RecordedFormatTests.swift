@@ -47,11 +47,12 @@ struct RecordedFormatTests {
     for recorded in try RecordedFormat.recorded() {
       guard let expected = recorded.pieces else { continue }
       var own = pieces(recorded.text)
-      // The formatter reports no piece for `%n`. It still reports a number behind an unfinished percent sign.
+      // The formatter reports no piece for `%n`.
       own.removeAll { piece in
         !expected.contains { $0.location == piece.location } && piece.type == nil
           && piece.argument > 0
       }
+      // For an unfinished specifier, the formatter reports an argument number that the model does not know.
       for index in own.indices where index < expected.count && own[index].argument == 0 {
         own[index].argument = expected[index].argument
       }

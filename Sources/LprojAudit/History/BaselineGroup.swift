@@ -89,8 +89,8 @@ struct BaselineGroup {
     case amount
   }
 
-  /// Returns the current findings that the group does not know. If the group lists no findings, all findings are known while their number is below
-  /// `count`.
+  /// Returns the current findings that the group does not know. If the group lists no findings, all findings are known if there are fewer than
+  /// `count`, or exactly `count` with the same digest.
   func news(in now: [Item]) -> News {
     guard let items else {
       if now.count < count { return .none }

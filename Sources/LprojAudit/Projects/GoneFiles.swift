@@ -16,8 +16,9 @@ struct GoneFiles {
     self.workspace = workspace
   }
 
-  /// Returns the missing localized files of an Xcode project, sorted. Skips a file if its folder has no similar files, since a script may fetch
-  /// all such files later. Files outside of the checkout are not checked.
+  /// Returns the missing localized files of an Xcode project, sorted. Skips a file in a localization if no `.lproj` folder is beside its
+  /// own, and a file outside of localizations if its folder has neither catalogs nor Swift sources: a script may fetch all of these files later.
+  /// Files outside of the checkout are not checked.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }

@@ -78,8 +78,8 @@ package struct BundleLayout: Sendable, Hashable {
 
   /// Returns the layout of the bundle at `path`, an absolute or relative path without a slash at its end.
   ///
-  /// Letter case is ignored here. Later look-ups use the usual spelling, so on a case-sensitive disk nothing is found in a bundle with
-  /// `contents`.
+  /// The letter case of `Contents`, `Resources` and `Support Files` is ignored here, except for GNUstep. Later look-ups use the usual spelling, so on
+  /// a case-sensitive disk nothing is found in a bundle with `contents`.
   package static func detect(
     at path: String, on device: Device, _ folders: FolderCache
   ) -> BundleLayout {

@@ -11,7 +11,7 @@ package enum ResourceOrigin: Sendable, Hashable {
   /// The folder of the only requested localization.
   case requested(String)
 
-  /// The name of the localization; nil at top level.
+  /// The name of the localization; nil at the top level.
   package var localization: String? {
     switch self {
     case .topLevel: nil

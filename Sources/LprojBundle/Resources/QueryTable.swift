@@ -10,7 +10,7 @@ struct QueryTable {
     /// The path below the bundle's folder.
     let folder: String
     let origin: ResourceOrigin
-    /// The localization's folder (`fr.lproj`); empty at top level.
+    /// The localization's folder (`fr.lproj`); empty at the top level.
     let localization: [UInt8]
     var items: [Item] = []
     /// The index of the item for each name; the device's variant is preferred to the plain file.
@@ -101,8 +101,8 @@ struct QueryTable {
     }
   }
 
-  /// Fills the lists by type, and `all`. A type has the files at top level, of the first language and of Base. Files of further languages count
-  /// only if neither the first language nor Base has the type. `all` has the files at top level and of the first localization with files.
+  /// Fills the lists by type, and `all`. A type has the files at the top level, of the first language and of Base. Files of further languages
+  /// count only if neither the first language nor Base has the type. `all` has the files at the top level and of the first localization with files.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false

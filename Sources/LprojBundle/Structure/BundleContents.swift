@@ -13,8 +13,8 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// Whether the resources folder is usable as far as links matter. False for a link to a missing folder or to a folder around the link. True if
-  /// the resources folder is missing.
+  /// False if a link in the place of the resources folder leads to no folder, or to a folder around the link. True in all other cases, even
+  /// without a resources folder.
   package private(set) var hasResources = true
   /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
@@ -23,8 +23,8 @@ package struct BundleContents: Sendable {
   /// The paths of misspelled standard folders and files, with the right names. Sorted.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// The paths of misplaced images in subfolders. The App Store and the launch of an app read images with such names only at the root of the
-  /// bundle.
+  /// The paths of images in subfolders that belong at the root of the bundle: only there, the App Store looks for `iTunesArtwork`, and the system
+  /// for launch images such as `Default@2x.png`.
   package private(set) var rootImages: [String] = []
 
   /// The only folder in the bundle, if the folder has all content of the bundle, one level too deep.

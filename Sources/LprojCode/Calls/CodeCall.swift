@@ -109,7 +109,7 @@ extension CodeTokens {
     return (path.isEmpty ? .none : .path(path.reversed()), at..<end)
   }
 
-  /// Splits the tokens between two brackets at the commas. Only with `hasLabels`, a word before a colon is a label.
+  /// Splits the tokens between two brackets at the commas. A word before a colon is a label only if `hasLabels` is true.
   func arguments(_ range: Range<Int>, hasLabels: Bool) -> [CodeCall.Argument] {
     var found: [CodeCall.Argument] = []
     var start = range.lowerBound

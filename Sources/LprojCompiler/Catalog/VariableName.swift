@@ -36,7 +36,7 @@ extension PropertyListNode.Value {
       guard case .dictionary = member.node.value else { continue }
       names[member.key] = VariableName.usable(member.key)
     }
-    // If two variables get one name, the value means something else.
+    // If two variables got the same name, the renamed value would mean something else.
     guard Set(names.values).count == names.count else { return nil }
     for (old, new) in names where old != new && !renamed.contains(old) { renamed.append(old) }
     renamed.sort()

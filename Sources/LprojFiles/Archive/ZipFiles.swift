@@ -56,7 +56,7 @@ package final class ZipFiles: FileSource {
         else { continue }
         item = .link(way)
       case .file, .other:
-        // Damage in an archive is reported here, before the files are used.
+        // Damage in the files that are unpacked completely is reported here, before they are used. Of all other files, only the start is checked.
         let isWhole = Self.isWhole(entry.path)
         let bytes = try archive.bytes(of: entry, first: isWhole ? nil : Self.headSize)
         if isWhole, bytes.count <= room {

@@ -78,7 +78,7 @@ struct FallbackResources {
     _ matrix: inout FallbacksReport.Matrix
   ) {
     let isGuide = context.request.order == .guide
-    // A cell of 0 or more is the index of a place. Two such cells mean one copy if their places have one folder.
+    // A cell of 0 or more is the index of a place. Two such cells mean the same copy if their places have the same folder.
     for number in names.indices {
       let (one, two) = (loader.cells[number], guide.cells[number])
       if one == two && one < 0 { continue }

@@ -13,7 +13,7 @@ struct FallbackReader {
   /// The localization that the user stands for; nil for a user that the request names.
   var folder: String?
   var search: SearchList
-  /// The localization that matched the preferred languages; nil if none matched.
+  /// The localization that matched the preferred languages, or the languages of the host that the bundle follows; nil if none matched.
   var localization: String?
 
   var label: String {
@@ -117,7 +117,7 @@ struct FallbackTree {
     }
   }
 
-  /// The localizations that get a user in the report if the request names no users.
+  /// The localizations that the report shows, with one user for each, if the request names no users.
   private static func shown(_ tree: Tree) -> [String] {
     tree.localizations.lazy.filter { $0.isSelected && $0.name != "Base" }.map(\.name)
   }

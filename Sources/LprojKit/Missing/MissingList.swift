@@ -31,7 +31,9 @@ struct MissingList {
     added(items.count, to: number, sizes)
   }
 
-  /// Adds one item, and the size of its source text, to the work in the localization with the index `number`.
+  /// Adds one item to the work in the localization with the index `number`.
+  ///
+  /// - Parameter size: the size of the source text of the item; used only if texts are counted.
   mutating func add(
     _ item: MissingReport.Item, to number: Int, size: TextSize, sizes: () -> [TextSize]
   ) {

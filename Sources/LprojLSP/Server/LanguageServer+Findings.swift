@@ -134,7 +134,7 @@ extension LanguageServer {
       isEmpty = false
     }
     if isEmpty { return 0 }
-    // Columns depend on the text.
+    // The columns that the client gets depend on the text. The text is not read here, so the stamp of the file stands for it.
     hasher.combine(stamp)
     return hasher.finalize()
   }

@@ -19,7 +19,7 @@ enum ServerEvent: Sendable {
 
 /// Events from several threads for the one that handles them. Findings of files that are not open wait for all other events.
 final class EventQueue: Sendable {
-  /// Events in their order. Those before the index were handled.
+  /// Events in their order. The events before `next` have already been taken.
   private struct Line {
     private var events: [ServerEvent] = []
     private var next = 0

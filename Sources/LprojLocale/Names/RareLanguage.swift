@@ -2,7 +2,7 @@
 
 /// The reason why another language is more likely.
 package enum LikelierReason: Hashable, Sendable {
-  /// Another folder of the tree has the name of a country in place of a language.
+  /// Another folder of the tree is named by the code of a country in place of a language.
   case siblings
   /// The texts contain letters of the likelier language.
   case texts
@@ -10,7 +10,7 @@ package enum LikelierReason: Hashable, Sendable {
 
 extension LocalizationName {
   /// Returns the probable tag for the code of a rare language; nil if the code is probably right. `se` means Swedish if the texts are Swedish.
-  /// `se` also means Swedish if another folder has the name of a country, and no folder is for Swedish.
+  /// If the texts show neither language, `se` means Swedish if another folder is named by a country code such as `dk`, and no folder is for Swedish.
   ///
   /// - Parameters:
   ///   - siblings: the names of all folders of the tree.

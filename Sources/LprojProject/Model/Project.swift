@@ -105,7 +105,7 @@ package struct Project: Sendable {
   package var unread: [ProjectRemark] = []
   /// Remarks that do not make it uncertain which files ship.
   package var remarks: [ProjectRemark] = []
-  /// The encodings that the project states for files, as `fileEncoding` numbers by folded path.
+  /// The encodings that the project states for files, as `fileEncoding` numbers by path in the form of `FileNames.folded` (lower case).
   package var fileEncodings: [String: UInt32] = [:]
   /// Whether the project file has a format older than the format of Xcode 3.2. Current versions of Xcode do not write such formats.
   package var isDated = false

@@ -80,8 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// Makes the remarks on external tools harmless if targets copy localized files themselves. Such tools probably make something else. Without
-  /// such targets, it stays uncertain which files the tools ship.
+  /// If targets copy localized files, external tools probably make something else. The remarks on tools that run in the folder of the project, or in
+  /// an unknown folder, then no longer make it uncertain which files ship.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }

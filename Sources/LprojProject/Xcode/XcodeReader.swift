@@ -213,8 +213,8 @@ struct XcodeReader {
     return lastEnding.isSource
   }
 
-  /// Notes the files in a group of variants that are for a region, but lie outside of region folders. The place of such files in a product is not
-  /// documented.
+  /// Records the files of a variant group that belong to a localization, but lie outside of `.lproj` folders. The place of such files in a product
+  /// is not documented.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
       // Many groups may contain the same child.

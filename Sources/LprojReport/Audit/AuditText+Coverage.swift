@@ -7,9 +7,10 @@ extension AuditText {
   private static let barWidths = [20, 10, 5]
   private static let rowsShown = 5
 
-  /// Returns a table of the localizations that lack most, and a sentence on the rest, such as `2 have all`.
+  /// Returns a table of the localizations that lack the most texts, and a sentence on the rest, such as `2 have all`.
   ///
-  /// The table is empty if no localization lacks anything. For a report with an earlier commit, the table has only changed localizations.
+  /// Without `isWhole`, the table is empty if no localization lacks anything. For a report with an earlier commit, the table has only changed
+  /// localizations.
   ///
   /// - Parameter isWhole: whether to show all localizations, including complete ones.
   static func coverage(

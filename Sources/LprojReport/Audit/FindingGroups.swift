@@ -7,7 +7,7 @@ enum FindingGroups {
   ///
   /// - Parameters:
   ///   - rules: the rules, which say how findings are grouped. An error stays alone if its rule usually gives warnings or notes.
-  ///   - jobs: the most threads for the work.
+  ///   - jobs: the maximum number of threads.
   static func folded(
     _ findings: [FindingBatch], of rules: [RuleDescription], jobs: Int = 1
   ) -> [FindingGroup] {

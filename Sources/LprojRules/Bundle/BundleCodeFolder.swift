@@ -49,8 +49,9 @@ extension Rule {
             suggestion: "move what is in it up")
         } else if folder.holdsCode {
           pass.report(
-            "the folder '\(folder.name)' with code is inside a folder for code, which should have "
-              + "no subfolders: signing may fail later", at: folder.path, severity: .warning,
+            "the folder '\(folder.name)' with code lies in a place for code, which should hold "
+              + "code directly and not in folders: this may fail later, in signing or at run time",
+            at: folder.path, severity: .warning,
             detail: "group", suggestion: "move what is in it up")
         }
       }

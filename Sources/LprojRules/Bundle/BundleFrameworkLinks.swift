@@ -124,7 +124,8 @@ private struct FrameworkCheck {
     let plain = BundleLayout.plain(version: target)
     if target.hasPrefix("/") {
       pass.report(
-        "'Current' leads to '\(target)', an absolute path: the link breaks if the framework is moved",
+        "'Current' leads to '\(target)', an absolute path: the link must be relative, so that "
+          + "it leads to a version wherever the framework lies",
         at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
       pass.report(
@@ -217,7 +218,8 @@ private struct FrameworkCheck {
     let plain = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
     if target.hasPrefix("/") {
       pass.report(
-        "the link '\(name)' leads to '\(target)', an absolute path: it breaks if the framework is moved",
+        "the link '\(name)' leads to '\(target)', an absolute path: the link must be relative, "
+          + "so that it leads into the framework wherever the framework lies",
         at: name, detail: "absolute",
         suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
     } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {

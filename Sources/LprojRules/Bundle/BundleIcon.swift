@@ -18,7 +18,8 @@ extension Rule {
       + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
     severity: .warning,
     situations: [
-      .note("launch-image", "a launch image is absent or in a folder")
+      .note(
+        "launch-image", "a launch image is absent, or lies only in a subfolder or a localization")
     ],
     examples: [
       .good(

@@ -45,7 +45,8 @@ struct EntryVerdicts {
     if faults[fault].texts.insert(number).inserted { faults[fault].items.append(item) }
   }
 
-  /// For each fault, the worst verdict (the first of several), and the verdicts on other texts.
+  /// For each fault, the worst verdict (the first if several are equally bad), and the verdicts with this fault on texts other than the text of the
+  /// worst.
   var told: [(worst: Item, others: [Item])] {
     faults.map { fault in
       let worst = fault.items.dropFirst().reduce(fault.items[0]) {

@@ -1,6 +1,6 @@
 // The reasons that the system shows when an app asks for a permission.
 
-/// Keys of Info.plist for reasons for permissions, as Apple documents them
+/// The keys of Info.plist with the reasons why an app asks for permissions, as Apple documents them
 /// (https://developer.apple.com/documentation/bundleresources/protected-resources).
 enum ReasonsForAsking {
   /// Middle parts of keys, such as `Camera` for `NSCameraUsageDescription`. Without such a reason, the system ends an app that asks for the

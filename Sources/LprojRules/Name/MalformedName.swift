@@ -8,10 +8,10 @@ extension Rule {
     "malformed-name", group: "name",
     summary: "a folder name that is not a language tag",
     rationale: """
-      The loader uses the part of such a name that it understands, and drops the rest or keeps it \
-      as it is spelled. So the folder serves other users than those it was meant for, or none. If \
-      one name is not ASCII, or has over 156 characters, the loader chooses no language for any \
-      user of the bundle.
+      The loader uses the part of such a name that it understands. Depending on the rest, the \
+      folder serves the users it was meant for, more users, other users, or none. If one name is \
+      not ASCII, or has over 156 characters, the loader chooses no language for any user of the \
+      bundle.
       """,
     source: "https://www.rfc-editor.org/info/bcp47",
     severity: .warning,

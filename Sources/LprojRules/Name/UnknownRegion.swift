@@ -17,7 +17,7 @@ extension Rule {
     situations: [.noUserGetsIt],
     compilation: .circumstance,
     loader: .apple,
-    examples: [.good("en_GB es-419"), .bad("en ⟦en_UK⟧")],
+    examples: [.good("en_GB es-419"), .bad("⟦en_UK⟧")],
     check: .tree { pass in pass.reportFaults(unknownRegionFault) },
     .catalog { pass in pass.reportNames(unknownRegionFault) })
 

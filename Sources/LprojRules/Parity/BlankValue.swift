@@ -12,8 +12,8 @@ extension ComparisonPass {
     else { return }
     let key = subject.reference.key(number)
     report(
-      "\(key.quoted) has only white space, but text in "
-        + "'\(subject.reference.table.localization)': users see nothing",
+      "the value of \(key.quoted) is only white space, although "
+        + "'\(subject.reference.table.localization)' has a text: users see nothing",
       at: id, key: key, detail: "blank",
       related: [subject.reference.place(number, "the source text")], source: source)
   }
@@ -31,8 +31,8 @@ extension CatalogPass {
         else { continue }
         let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
         report(
-          "\(key.quoted) has only white space in '\(language)', but text in "
-            + "'\(catalog.sourceLanguage ?? "")': users see nothing",
+          "in '\(language)', the value of \(key.quoted) is only white space, although "
+            + "'\(catalog.sourceLanguage ?? "")' has a text: users see nothing",
           at: catalog.offset(of: unit), localization: language, key: key, detail: "blank")
       }
     }

@@ -162,7 +162,7 @@ extension Rule {
     else { return nil }
     let looks = "the source has \(other.quoted), which looks the same, but this key "
     switch codes {
-    case (let own?, let theirs?): return looks + "has \(own) instead of \(theirs)"
+    case (let own?, let theirs?): return looks + "has \(own) where that key has \(theirs)"
     case (let own?, nil): return looks + "ends in \(own)"
     case (nil, let theirs?): return looks + "lacks \(theirs) at its end"
     case (nil, nil): return nil

@@ -27,8 +27,8 @@ extension Rule {
     ],
     isAboutLack: true,
     folding: Folding(
-      "values are the same as the source text",
-      ofCatalogs: "values are the same as the source text or marked as new",
+      "keys have the source text as their value",
+      ofCatalogs: "keys have the source text as their value, or are marked as new",
       spansLocalizations: true),
     harm: .untidy,
     examples: [

@@ -184,7 +184,7 @@ struct PluralJudgement {
       else { continue }
       add(
         .unusedCategory, .note, category.rawValue, "the form '\(category.rawValue)' of ",
-        " is never seen: '\(language)' knows only " + Self.list(rules.categories), form: number)
+        " is never seen: '\(language)' has only " + Self.list(rules.categories), form: number)
     }
   }
 
@@ -193,7 +193,7 @@ struct PluralJudgement {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(
         .impliedNumber, .warning, PluralCategory.other.rawValue, "the form 'other' of ",
-        " leaves out the number that the source shows, and '\(language)' uses this form for "
+        " leaves out the number that the source shows, although in '\(language)' this form is for "
           + numbers([.other]),
         form: unit.forms.firstIndex { $0.category == .other })
     }
@@ -207,7 +207,8 @@ struct PluralJudgement {
         add(
           .impliedNumber, covered.allSatisfy { $0 < 2 } ? .note : .warning, category.rawValue,
           before,
-          " leaves out the number, but '\(language)' uses this form for \(numbers([category]))",
+          " leaves out the number, although in '\(language)' this form is for "
+            + numbers([category]),
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
         // A form for a single number may leave out the number, so it is reported only if the source shows the number. In the form `two`, a word may

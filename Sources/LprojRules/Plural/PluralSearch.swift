@@ -103,7 +103,8 @@ enum PluralSearch {
 }
 
 extension PluralUnit {
-  /// Returns a fix that inserts missing forms as copies of `other`; nil if no forms are missing or `other` is empty.
+  /// Returns a fix that inserts missing forms as copies of `other`; nil if no forms are missing, if `other` is absent or empty, or if there is no
+  /// safe way to insert a form.
   fileprivate func fix(_ missing: [PluralCategory]) -> Fix? {
     guard !missing.isEmpty, let insertion, form(.other)?.text.bytes.isEmpty == false else {
       return nil
@@ -134,7 +135,7 @@ private struct SourceUnits {
 }
 
 extension ReferenceTable {
-  /// Returns the plural entry with the key of an entry in another table; nil if there is none.
+  /// Returns this table's plural entry with the same key as `entry`, which is an entry of `other`; nil if there is none.
   func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
     let hash = other.buffer.hash(entry.key).hash
     guard let number = index.find(other.buffer, entry.key, hash) else { return nil }

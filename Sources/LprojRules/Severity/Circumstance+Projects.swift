@@ -85,14 +85,14 @@ extension Circumstance {
   }
 
   static let copyNotShipped = Circumstance(
-    "copy-not-shipped", "the other file does not ship"
+    "copy-not-shipped", "the file that the finding compares with does not ship"
   ) { finding, facts in
     guard let copy = finding.related.first else { return .no }
     return facts.file(copy.path)?.ships == .no ? .yes() : .no
   }
 
   static let copyPerhapsNotShipped = Circumstance(
-    "copy-perhaps-not-shipped", "it is not known whether the other file ships"
+    "copy-perhaps-not-shipped", "it is not known whether the hidden localized copy ships"
   ) { finding, facts in
     guard finding.severity < .error, let copy = finding.related.first,
       facts.file(finding.path)?.ships == .yes
@@ -102,14 +102,15 @@ extension Circumstance {
 
   static let perhapsNotShipped = Circumstance(
     "perhaps-not-shipped",
-    "perhaps the file is not in the bundle: it is no table, or the project does not name it or cannot be read"
+    "perhaps the file is not in the bundle: it is not a table, the project does not name it, or "
+      + "the project cannot be read"
   ) { finding, facts in
     guard let file = facts.file(finding.path) else { return .no }
     return file.ships == .unknown && file.unread != nil ? .unknown : .no
   }
 
   static let meantForRegion = Circumstance(
-    "meant-for-a-region", "the project lists the file as the copy of a region"
+    "meant-for-a-region", "the project lists the file as the copy for one localization"
   ) { finding, facts in
     facts.region(of: finding.path).map {
       Answer.yes("; the project lists the file as the copy of '\($0)', so move it there")

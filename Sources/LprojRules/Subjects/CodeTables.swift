@@ -3,7 +3,7 @@
 package import LprojSource
 package import LprojText
 
-/// Tables by name, over all trees and localizations: only the build of a program decides which of them the program gets.
+/// Tables by name. The tables of one name in all trees and localizations are kept together, because sources do not show which of them a program gets.
 package struct CodeTables: Sendable {
   /// A text of one key in one localization.
   package struct Text: Sendable {

@@ -59,7 +59,7 @@ package struct LocalizedSummary: Sendable {
   package var lackedByRegion: [Int32] = []
   /// The indices of keys with a text here and an empty text in the source.
   package var filled: [Int] = []
-  /// Whether the localization has no text at all, so that one finding stands for all keys.
+  /// Whether the files of the table in this localization have no entries, so that one finding stands for all keys.
   package var isEmpty = false
 
   package init(localization: String, path: String) {

@@ -102,7 +102,8 @@ extension TextJudgement {
     guard let usual = own else { return }
     append(
       TextVerdict(
-        fault: .end, claim: "ends with '\(sign)', but '\(language.name)' uses '\(usual)'",
+        fault: .end,
+        claim: "ends with '\(sign)', but texts in '\(language.name)' end with '\(usual)'",
         detail: "own"))
   }
 

@@ -1,7 +1,7 @@
 // Numbers in a text, in the digits of any script and with any grouping.
 
 struct TextNumber: Sendable, Equatable {
-  /// The ASCII digits without separators.
+  /// The digits, converted to ASCII, without separators.
   let digits: [UInt8]
   let range: Range<Int>
 

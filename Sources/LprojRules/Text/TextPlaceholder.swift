@@ -4,7 +4,7 @@ internal import LprojSource
 
 struct TextPlaceholder: Sendable, Equatable {
   let range: Range<Int>
-  /// The placeholder as written, without spaces inside.
+  /// The placeholder without the spaces around its name, such as `{label}` for `{ label }`.
   let spelling: String
   /// Whether spaces are inside single braces, as in `{ label }`. Code rarely has such placeholders, and authors may write such braces as text.
   let isDoubtful: Bool

@@ -237,7 +237,7 @@ struct TextScan<Bytes: TextBytes> {
       }
       let before = last - length > start ? bytes[last - length - 1] : 0
       if let trait = EndSign.trait(scalar, before) { traits.insert(trait) }
-      // After an ASCII character, the plain mark is right.
+      // After an ASCII character, `?` and `.` are right even in a language with its own marks.
       if before >= 0x80, plainSigns.contains(scalar) { traits.insert(.plainSign) }
       return
     }

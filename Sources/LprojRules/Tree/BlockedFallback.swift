@@ -48,8 +48,8 @@ extension Rule {
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
       if pass.context.hasTopLevelCopy(parsed.file.format) {
         return pass.report(
-          "\(what), but users get the copy at top level", at: 0, severity: .note,
-          detail: detail, cause: cause)
+          "\(what), which does no harm: users get the copy at the top level, outside of the "
+            + "language folders", at: 0, severity: .note, detail: detail, cause: cause)
       }
       // GNUstep has names of its own, which another rule judges.
       guard pass.isForGNUstep || LocalizationName(localization).isReachable else {

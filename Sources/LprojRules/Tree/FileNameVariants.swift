@@ -75,8 +75,9 @@ extension Rule {
       let isCanonical = copy.name == other.name
       let difference = isCanonical ? "Unicode normalization" : "letter case"
       pass.report(
-        "'\(copy.name)' differs from '\(other.name)' in '\(pass.folders[other.folder].folder.name)'"
-          + " only in \(difference), and the loader takes them for different files",
+        "the name '\(copy.name)' differs only in \(difference) from '\(other.name)' of "
+          + "'\(pass.folders[other.folder].folder.name)', and the loader takes them for different "
+          + "files",
         at: resources.path(copy), localization: folder.name,
         severity: !isCanonical && TableFormat(fileName: copy.name.lowercased()) != nil
           ? .error : nil,

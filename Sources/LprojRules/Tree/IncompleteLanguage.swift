@@ -20,8 +20,12 @@ extension Rule {
     ],
     isAboutLack: true,
     examples: [
-      .good("pt.lproj/A.strings pt-PT.lproj/A.strings en.lproj/A.strings"),
-      .bad("pt.lproj/A.strings pt-PT.lproj/A.strings ⟦pt-PT.lproj/B.strings⟧ en.lproj/A.strings"),
+      .good(
+        "pt.lproj/A.strings pt.lproj/B.strings pt-PT.lproj/A.strings en.lproj/A.strings "
+          + "en.lproj/B.strings"),
+      .bad(
+        "pt.lproj/A.strings pt-PT.lproj/A.strings ⟦pt-PT.lproj/B.strings⟧ en.lproj/A.strings "
+          + "en.lproj/B.strings"),
     ],
     check: .tree { pass in
       let resources = pass.resources()

@@ -164,7 +164,7 @@ extension Rule {
       if resources.isCompanion(group) { return isUsual(group, development, resources, pass) }
       let isInBase = resources.isInBase(group)
       guard resources.copy(group, in: own) != nil || isInBase else { return false }
-      // A copy at top level hides the copies of all languages; another rule reports that.
+      // A copy at the top level hides the copies of all languages; another rule reports that.
       if group.kind == .table { return !resources.isTopLevel(group) }
       return !isInBase && !resources.isTopLevel(group)
         && (sole.contains(group)

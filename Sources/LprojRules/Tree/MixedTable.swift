@@ -73,10 +73,11 @@ extension Rule {
     let (own, rest) =
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
-    let loss = hasBoth ? "; they miss what only the \(own) of '\(next)' has" : ""
+    let loss =
+      hasBoth ? "; they lose the keys of the \(own) of '\(next)' that their own \(own) lacks" : ""
     pass.report(
-      "\(Users.of(folder.name)) get table '\(table)' from two localizations: its \(own) from "
-        + "'\(folder.name)', its \(rest) from '\(next)'" + loss,
+      "\(Users.of(folder.name)) get the \(own) of table '\(table)' from '\(folder.name)', "
+        + "but its \(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

@@ -42,8 +42,9 @@ extension Rule {
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
         let condition = isCertain ? "" : " if one bundle has them all"
         pass.report(
-          "'\(name)' at top level hides the copy in '\(owner)'\(others)\(condition): the loader looks at top "
-            + "level first and opens no localized copy, although Apple's guide recommends a default there",
+          "'\(name)' at the top level hides the copy in '\(owner)'\(others)\(condition): the "
+            + "loader looks there first and opens no localized copy; Apple's guide recommends a "
+            + "default copy at the top level, but with this loader that does not work",
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,

@@ -38,7 +38,8 @@ struct CatalogReading {
     guard !tree.nodes.isEmpty else { return }
     guard tree.kind(of: 0) == .object else {
       catalog.error = JSONError(
-        message: "an object with 'strings' is expected, not another value",
+        message: "the outermost value is \(tree.nodes[0].kind.expected), not an object with the "
+          + "member 'strings'",
         offset: tree.nodes[0].start)
       return
     }
@@ -185,8 +186,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Whether an optional member of an entry has a kind. False for null, which is no problem because it counts as an absent member. Xcode removes
-  /// null when it writes the catalog.
+  /// Whether an optional member of an entry is of the given kind. Notes any other kind as a problem, except null, which counts as an absent member.
+  /// Xcode removes null when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

@@ -58,11 +58,12 @@ struct MergeConflict {
     sides.append((String(decoding: name, as: UTF8.self), line))
   }
 
-  /// A description of the conflicts, such as `unresolved merge conflict of 'HEAD' (line 3) and 'main' (line 7)`.
+  /// A description of the conflicts, such as `unresolved merge conflict between 'HEAD' (line 3) and 'main' (line 7)`.
   var words: String {
     let names = sides.map { "'\($0.name)' (line \($0.line))" }.joined(separator: " and ")
     let more = ranges.count > 1 ? ", and \(ranges.count - 1) more" : ""
-    return "unresolved merge conflict" + (names.isEmpty ? "" : " of \(names)") + more
+    let link = sides.count > 1 ? "between" : "of"
+    return "unresolved merge conflict" + (names.isEmpty ? "" : " \(link) \(names)") + more
   }
 
   static let remedy = "keep one side or both, and delete the conflict markers"

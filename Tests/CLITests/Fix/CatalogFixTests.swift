@@ -1,4 +1,4 @@
-// Tests of fixes in string catalogs: only the lines of the texts change; escapes and layout stay.
+// Tests of fixes in string catalogs: a fix changes only what it corrects; escapes and layout stay.
 
 import Foundation
 import LprojTestSupport

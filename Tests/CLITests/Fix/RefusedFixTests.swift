@@ -39,7 +39,7 @@ import Testing
     // A key is removed.
     ("en.lproj/A.strings", table, .remove(11..<22)),
     ("A.xcstrings", catalog, .remove(40..<47)),
-    // The loader refuses the rest of the changed text, or stops before the rest.
+    // The loader refuses the changed text, or stops before its end.
     ("en.lproj/A.strings", table, .remove(9..<10)),
     ("en.lproj/A.strings", table, .insert(";", at: 10)),
     ("A.xcstrings", catalog, .remove(47..<48)),

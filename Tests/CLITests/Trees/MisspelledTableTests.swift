@@ -23,7 +23,7 @@ import Testing
 
   private func told(_ name: String, _ other: String, _ more: String = "") -> [String] {
     [
-      "de.lproj/\(name):1:1: warning: '\(name)' differs from '\(other)' in 'en' only in letter case, "
+      "de.lproj/\(name):1:1: warning: the name '\(name)' differs only in letter case from '\(other)' of 'en', "
         + "and the loader takes them for different files\(more) (name it '\(other)', for which the system asks) [file-name-variants]"
     ]
   }
@@ -95,8 +95,8 @@ import Testing
       ["audit", "--only", "file-name-variants", "."], in: tree.path)
     #expect(
       result.output.hasPrefix(
-        "en.lproj/infoPlist.strings:1:1: warning: 'infoPlist.strings' differs from "
-          + "'InfoPlist.strings' in 'de' only in letter case, and the loader takes them for different files "
+        "en.lproj/infoPlist.strings:1:1: warning: the name 'infoPlist.strings' differs only in letter case "
+          + "from 'InfoPlist.strings' of 'de', and the loader takes them for different files "
           + "(name it 'InfoPlist.strings', for which the system asks) [file-name-variants]\n"),
       "\(result.output)")
     #expect(

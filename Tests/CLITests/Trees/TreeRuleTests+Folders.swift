@@ -87,8 +87,8 @@ extension TreeRuleTests {
       try found(
         "file-name-variants", "en.lproj/Localizable.strings", "de.lproj/localizable.strings",
         "fr.lproj/Localizable.stringsdict") == [
-          "warning de.lproj/localizable.strings: 'localizable.strings' differs from "
-            + "'Localizable.strings' in 'en' only in letter case, and the loader takes them for "
+          "warning de.lproj/localizable.strings: the name 'localizable.strings' differs only in "
+            + "letter case from 'Localizable.strings' of 'en', and the loader takes them for "
             + "different files"
         ])
     #if os(Linux)
@@ -104,12 +104,12 @@ extension TreeRuleTests {
         "mixed-table", "en.lproj/L.strings", "en.lproj/L.stringsdict", "en_GB.lproj/L.strings",
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
-          "warning de.lproj/L.stringsdict: German users get table 'L' from two localizations: its .stringsdict from "
-            + "'de', its .strings from 'en'; they miss what only the .stringsdict of 'en' has",
+          "warning de.lproj/L.stringsdict: German users get the .stringsdict of table 'L' from 'de', but its "
+            + ".strings from 'en'; they lose the keys of the .stringsdict of 'en' that their own .stringsdict lacks",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: 'en_GB' has no .stringsdict, "
             + "so users get the text from the .stringsdict of 'en' (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: English (United Kingdom) users get table 'L' from two localizations: "
-            + "its .strings from 'en_GB', its .stringsdict from 'en'; they miss what only the .strings of 'en' has",
+          "warning en_GB.lproj/L.strings: English (United Kingdom) users get the .strings of table 'L' from "
+            + "'en_GB', but its .stringsdict from 'en'; they lose the keys of the .strings of 'en' that their own .strings lacks",
         ])
   }
 

@@ -25,9 +25,9 @@ import Testing
     #expect(
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
-          "error L.strings: 'L.strings' at top level hides the copy in 'en' and 1 more: the "
-            + "loader looks at top level first and opens no localized copy, although Apple's guide recommends a "
-            + "default there"
+          "error L.strings: 'L.strings' at the top level hides the copy in 'en' and 1 more: the "
+            + "loader looks there first and opens no localized copy; Apple's guide recommends a default "
+            + "copy at the top level, but with this loader that does not work"
         ])
   }
 
