@@ -114,7 +114,7 @@ public enum MissingText {
     }
     let compared = localizations.count { $0.coverage.keys > 0 }
     guard compared > 0 else { return "nothing to compare" }
-    let open = localizations.count { row in report.kinds.contains { row.counts[$0] > 0 } }
+    let open = localizations.count { row in row.counts.contains { $0 > 0 } }
     let size = localizations.reduce(into: TextSize.zero) { $0 += $1.size }
     let amount =
       size == .zero
