@@ -60,9 +60,11 @@ struct CodeTablesReading {
     self.needsNames = needsNames
     keys = Array(wanted)
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    byLetters = Dictionary(
-      grouping: keys.indices.filter { CodeTables.letters(of: keys[$0]) != nil },
-      by: { CodeTables.letters(of: keys[$0]) ?? Key("") })
+    var byLetters: [Key: [Int]] = [:]
+    for (number, key) in keys.enumerated() {
+      if let letters = CodeTables.letters(of: key) { byLetters[letters, default: []].append(number) }
+    }
+    self.byLetters = byLetters
     filter = KeyFilter(keys)
   }
 
