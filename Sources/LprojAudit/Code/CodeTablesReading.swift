@@ -62,7 +62,9 @@ struct CodeTablesReading {
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     var byLetters: [Key: [Int]] = [:]
     for (number, key) in keys.enumerated() {
-      if let letters = CodeTables.letters(of: key) { byLetters[letters, default: []].append(number) }
+      if let letters = CodeTables.letters(of: key) {
+        byLetters[letters, default: []].append(number)
+      }
     }
     self.byLetters = byLetters
     filter = KeyFilter(keys)
@@ -202,10 +204,12 @@ struct CodeTablesReading {
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
     guard item.isDevelopment else { return }
-    if !byLetters.isEmpty, let near = CodeTables.letters(of: key).flatMap({ byLetters[$0] }) {
+    // A build adds the keys of the code to a string catalog.
+    if !byLetters.isEmpty, item.file.format != .xcstrings,
+      let near = CodeTables.letters(of: key).flatMap({ byLetters[$0] })
+    {
       for number in near where keys[number] != key && table.nearKeys[keys[number]] == nil {
-        table.nearKeys[keys[number]] = CodeTables.NearKey(
-          key: key, isInCatalog: item.file.format == .xcstrings)
+        table.nearKeys[keys[number]] = key
       }
     }
     guard table.add(key) else { return }

@@ -94,11 +94,11 @@ struct UndefinedNames {
   func near(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Key? {
     let usage = use.usage
     guard let near = table.nearKeys[key], usage.isPlain, usage.isForReaders, usage.isBuilt,
-      use.unnamed?.isOpen ?? true, table.isWhole, table.files.count > 1 || near.isInCatalog,
+      use.unnamed?.isOpen ?? true, table.isWhole, table.files.count > 1,
       !tables.tables.values.contains(where: { $0.found.contains(key) })
     else { return nil }
     if case .other = usage.bundle { return nil }
-    return near.key
+    return near
   }
 
   /// Whether a key looks like a name. A view may get a text that is meant to be shown, so a name in a view needs three parts.

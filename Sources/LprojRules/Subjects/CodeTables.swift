@@ -39,17 +39,6 @@ package struct CodeTables: Sendable {
     }
   }
 
-  /// A key of a table that nearly equals a key in code.
-  package struct NearKey: Sendable {
-    package var key: Key
-    package var isInCatalog: Bool
-
-    package init(key: Key, isInCatalog: Bool) {
-      self.key = key
-      self.isInCatalog = isInCatalog
-    }
-  }
-
   /// The letters, digits and specifiers of a key, with small letters in place of ASCII capitals. Nil for keys with fewer than three of them.
   package static func letters(of key: Key) -> Key? {
     var letters: [UInt8] = []
@@ -86,8 +75,9 @@ package struct CodeTables: Sendable {
     package var lacking: [Key: Development] = [:]
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
-    /// The keys of the source language that differ from a key in code only in letter case, spaces or punctuation, by the key in code.
-    package var nearKeys: [Key: NearKey] = [:]
+    /// For keys in code, the key of the source language that differs only in letter case, spaces or punctuation. Keys of string catalogs are left out,
+    /// since a build adds the keys of the code to a catalog.
+    package var nearKeys: [Key: Key] = [:]
     /// The texts of all keys in the source language, if a rule needs them. `names` has the key of each text.
     package var keys: [Text] = []
     package var names: [Key] = []
