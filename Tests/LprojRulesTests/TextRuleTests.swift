@@ -170,19 +170,19 @@ import Testing
     ),
     (
       "zh-Hans", "Settings", "設定",
-      "wrong-script: 'a' contains the character '設' in traditional form, which Chinese (Simplified) users do not use"
+      "wrong-script: 'a' contains the character '設' in traditional form, which 'zh-Hans' does not use"
     ),
     (
       "zh-TW", "Settings", "设置",
-      "wrong-script: 'a' contains the character '设' in simplified form, which Chinese (Traditional) users do not use"
+      "wrong-script: 'a' contains the character '设' in simplified form, which 'zh-TW' does not use"
     ),
     (
       "ja", "Settings", "设置",
-      "wrong-script: 'a' contains the character '设' in Chinese form, which Japanese users do not use"
+      "wrong-script: 'a' contains the character '设' in Chinese form, which 'ja' does not use"
     ),
     (
       "ja", "Settings", "Настройки",
-      "wrong-script: 'a' contains the Cyrillic letters 'Настройки', which Japanese users do not use"
+      "wrong-script: 'a' contains the Cyrillic letters 'Настройки', which 'ja' does not use"
     ),
     (
       "de", "Over 1,000", "Über 1.500",
@@ -236,10 +236,7 @@ import Testing
     ),
     ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' in place of lost letters"),
     ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' in place of lost letters"),
-    (
-      "zh-Hans", "Saved.", "已保存.",
-      "end-punctuation: 'a' ends with '.', but texts in 'zh-Hans' end with '。'"
-    ),
+    ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.', but 'zh-Hans' uses '。'"),
   ]
 
   @Test(arguments: found)

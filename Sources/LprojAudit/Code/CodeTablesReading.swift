@@ -44,8 +44,8 @@ struct CodeTablesReading {
   private let request: AuditRequest
   private let keys: [Key]
   private let numbers: [Key: Int]
-  /// The numbers of keys by `CodeTables.letters`.
-  private let byLetters: [Key: [Int]]
+  /// The numbers of keys by `CodeTables.sentence`.
+  private let bySentence: [Key: [Int]]
   private let filter: KeyFilter
   private let ofModules: Set<Key>
   private let needsNames: Bool
@@ -60,13 +60,13 @@ struct CodeTablesReading {
     self.needsNames = needsNames
     keys = Array(wanted)
     numbers = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    var byLetters: [Key: [Int]] = [:]
+    var bySentence: [Key: [Int]] = [:]
     for (number, key) in keys.enumerated() {
-      if let letters = CodeTables.letters(of: key) {
-        byLetters[letters, default: []].append(number)
+      if let sentence = CodeTables.sentence(of: key) {
+        bySentence[sentence, default: []].append(number)
       }
     }
-    self.byLetters = byLetters
+    self.bySentence = bySentence
     filter = KeyFilter(keys)
   }
 
@@ -205,8 +205,8 @@ struct CodeTablesReading {
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
     guard item.isDevelopment else { return }
     // A build adds the keys of the code to a string catalog.
-    if !byLetters.isEmpty, item.file.format != .xcstrings,
-      let near = CodeTables.letters(of: key).flatMap({ byLetters[$0] })
+    if !bySentence.isEmpty, item.file.format != .xcstrings,
+      let near = CodeTables.sentence(of: key).flatMap({ bySentence[$0] })
     {
       for number in near where keys[number] != key && table.nearKeys[keys[number]] == nil {
         table.nearKeys[keys[number]] = key

@@ -16,12 +16,9 @@ extension Situation {
   fileprivate static let nameInNoTable = Situation.warning(
     "name-in-no-table",
     """
-    the look-up is not understood, but the key looks like a name (`sync_failed`), and the table has most names that \
-    the code asks for
+    the look-up is not understood, but the key looks like a name (`sync_failed`) and the table has most names that the \
+    code asks for, or the key differs only in letter case, spaces or punctuation from a key of a table
     """)
-  fileprivate static let nearKey = Situation.warning(
-    "near-key",
-    "a key of the source language differs only in letter case, spaces or punctuation")
   fileprivate static let textElsewhere = Situation.warning(
     "text-elsewhere",
     "the table is missing or is not shipped with the target, or only another package has the key")
@@ -51,7 +48,7 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
     situations: [
-      .perhapsShown, .nameInNoTable, .nearKey, .textElsewhere, .defaultText, .notShown,
+      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .notShown,
       .perhapsMeant,
     ],
     examples: [
@@ -158,8 +155,9 @@ extension Rule {
       }
       if let near = names.near(use, key, table) {
         return pass.report(
-          "no table '\(name)' has \(key.quoted), but one has \(near.quoted), so users of every language see the "
-            + "key itself: spell both the same way", use, in: .nearKey)
+          "no table '\(name)' has \(key.quoted), so users of other languages see it untranslated: "
+            + "ask for \(near.quoted), which the table has, or add the key", use, in: .nameInNoTable
+        )
       }
       return pass.report(
         "no table '\(name)' has \(key.quoted): users of every language see the key itself",

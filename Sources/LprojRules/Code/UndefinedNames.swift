@@ -1,6 +1,7 @@
 // Names of texts in code: the share of names that tables have, and names that are certainly missing.
 
 internal import LprojCode
+internal import LprojFiles
 internal import LprojSource
 
 extension CodeTables.Table {
@@ -89,12 +90,13 @@ struct UndefinedNames {
     return count.share >= 50 && (bundle == nil || count.found > 2)
   }
 
-  /// The key of the source language that the look-up certainly means, since both have the same letters; nil if there is none. A program with a single
-  /// localization loses no text.
+  /// The key of the source language that the look-up probably means, because both are the same sentence; nil if there is none. A program in one
+  /// language loses no text.
   func near(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Key? {
     let usage = use.usage
     guard let near = table.nearKeys[key], usage.isPlain, usage.isForReaders, usage.isBuilt,
-      use.unnamed?.isOpen ?? true, table.isWhole, table.files.count > 1,
+      use.isShown, use.unnamed == nil, table.isWhole,
+      Set(table.files.map { Paths.name(Paths.folder($0)) }).count > 1,
       !tables.tables.values.contains(where: { $0.found.contains(key) })
     else { return nil }
     if case .other = usage.bundle { return nil }

@@ -39,27 +39,36 @@ package struct CodeTables: Sendable {
     }
   }
 
-  /// The letters, digits and specifiers of a key, with small letters in place of ASCII capitals. Nil for keys with fewer than three of them.
-  package static func letters(of key: Key) -> Key? {
-    var letters: [UInt8] = []
+  /// A key with small letters in place of ASCII capitals, one space for each run of spaces, and without the punctuation of sentences. Nil for names
+  /// of texts, such as `file_open`.
+  package static func sentence(of key: Key) -> Key? {
+    if isNameOfText(key) || key.bytes.count < 3 { return nil }
+    var sentence: [UInt8] = []
     var at = 0
     while at < key.bytes.count {
       let byte = key.bytes[at]
-      // The first two bytes of general punctuation, such as `…` and `’`.
-      if byte == 0xE2, at + 2 < key.bytes.count, key.bytes[at + 1] == 0x80 {
+      // Typographic quotation marks and `…`.
+      if byte == 0xE2, at + 2 < key.bytes.count, key.bytes[at + 1] == 0x80,
+        (0x98...0x9F).contains(key.bytes[at + 2]) || key.bytes[at + 2] == 0xA6
+      {
         at += 3
         continue
       }
       at += 1
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte | 0x20)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...,
-        UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$"):
-        letters.append(byte)
-      default: break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): sentence.append(byte | 0x20)
+      case 0...0x20: if sentence.last ?? 0x20 != 0x20 { sentence.append(0x20) }
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        // A part of a number stays.
+        if at < key.bytes.count, (0x30...0x39).contains(key.bytes[at]) { sentence.append(byte) }
+      case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"),
+        UInt8(ascii: "\""):
+        break
+      default: sentence.append(byte)
       }
     }
-    return letters.count < 3 ? nil : Key(bytes: letters)
+    while sentence.last == 0x20 { sentence.removeLast() }
+    return sentence.count < 3 ? nil : Key(bytes: sentence)
   }
 
   /// All tables of one name.

@@ -62,7 +62,7 @@ enum ForeignLetters {
       fault: .script,
       claim:
         "contains \(strange.count == 1 ? "the character" : "the characters") '\(shown)' in \(form.strangers) "
-        + "form, which \(Users.of(language.name)) do not use", range: scalars.range(first))
+        + "form, which '\(language.name)' does not use", range: scalars.range(first))
   }
 
   /// Whether a character is inside quotation marks that also enclose kana.
@@ -93,7 +93,7 @@ enum ForeignLetters {
       var verdict = TextVerdict(
         fault: .script,
         claim: "contains the \(script.name) \(word.count == 1 ? "letter" : "letters") "
-          + "'\(characters(word))', which \(Users.of(language.name)) do not use",
+          + "'\(characters(word))', which '\(language.name)' does not use",
         range: scalars.range(index))
       // Without a source, a text may be the name of a language, written in the letters of that language.
       verdict.isDoubtful = source == nil && !isInLatinWord(scalars, index, word.count)

@@ -103,7 +103,7 @@ extension TextJudgement {
     append(
       TextVerdict(
         fault: .end,
-        claim: "ends with '\(sign)', but texts in '\(language.name)' end with '\(usual)'",
+        claim: "ends with '\(sign)', but '\(language.name)' uses '\(usual)'",
         detail: "own"))
   }
 

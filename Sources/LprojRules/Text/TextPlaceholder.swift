@@ -55,11 +55,13 @@ struct TextPlaceholder: Sendable, Equatable {
     while last < text.count, TextByte.isName(text[last]) || text[last] >= 0x80 { last += 1 }
     guard last > first, last - first < 64 else { return nil }
     let name = String(decoding: text[first..<last], as: UTF8.self)
-    let isName = name.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.isGraphemeExtend
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
-    guard isName else { return nil }
+    let isName = name.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII || isLetter(scalar) || scalar.properties.isGraphemeExtend
+    }
+    guard isName, name.unicodeScalars.contains(where: isLetter) else { return nil }
     var end = last
     while end < text.count, text[end] == 0x20 { end += 1 }
     return (name, end)

@@ -76,8 +76,8 @@ extension Rule {
     let loss =
       hasBoth ? "; they lose the keys of the \(own) of '\(next)' that their own \(own) lacks" : ""
     pass.report(
-      "\(Users.of(folder.name)) get the \(own) of table '\(table)' from '\(folder.name)', "
-        + "but its \(rest) from '\(next)'" + loss,
+      "\(Users.of(folder.name)) get the \(rest) of table '\(table)' from '\(next)', "
+        + "but its \(own) from their own folder" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

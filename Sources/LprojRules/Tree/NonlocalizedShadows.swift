@@ -43,8 +43,8 @@ extension Rule {
         let condition = isCertain ? "" : " if one bundle has them all"
         pass.report(
           "'\(name)' at the top level hides the copy in '\(owner)'\(others)\(condition): the "
-            + "loader looks there first and opens no localized copy; Apple's guide recommends a "
-            + "default copy at the top level, but with this loader that does not work",
+            + "loader looks at the top level first and opens no localized copy (Apple's guide "
+            + "recommends a default copy there, which does not work)",
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,

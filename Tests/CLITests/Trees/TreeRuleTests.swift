@@ -26,8 +26,8 @@ import Testing
       try found("nonlocalized-shadows", "L.strings", "en.lproj/L.strings", "fr.lproj/L.strings")
         == [
           "error L.strings: 'L.strings' at the top level hides the copy in 'en' and 1 more: the "
-            + "loader looks there first and opens no localized copy; Apple's guide recommends a default "
-            + "copy at the top level, but with this loader that does not work"
+            + "loader looks at the top level first and opens no localized copy (Apple's guide recommends "
+            + "a default copy there, which does not work)"
         ])
   }
 
