@@ -67,7 +67,7 @@ import Testing
     let text = try fallbacks(tree).output
     #expect(
       text.contains(
-        " users of fr get no a.txt: add a copy in their folder or at the top level; --order guide"))
+        " users of fr get no a.txt; --order guide"))
     #expect(!text.contains("another copy"))
   }
 

@@ -34,7 +34,7 @@ import Testing
              1: 'b'
              1: 'd' “Delta”
 
-        to do: 6 missing in 3 localizations
+        to do: 6 missing in 2 localizations
         6 words, 22 characters to write
 
         """)

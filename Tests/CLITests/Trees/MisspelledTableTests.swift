@@ -52,7 +52,8 @@ import Testing
     ])
     #expect(
       lines.contains {
-        $0.contains("'Localizable.Strings' differs from 'Localizable.strings' in 'en'")
+        $0.contains(
+          "'Localizable.Strings' differs only in letter case from 'Localizable.strings' of 'en'")
       })
   }
 
@@ -73,7 +74,8 @@ import Testing
     let result = try Program.lproj.run(["audit", "."], in: tree.path)
     #expect(
       result.output.contains(
-        "R/de.lproj/localizable.strings:1:1: \(severity): 'localizable.strings' differs from "),
+        "R/de.lproj/localizable.strings:1:1: \(severity): the name 'localizable.strings' differs only in "
+      ),
       "\(result.output)")
   }
 
@@ -124,7 +126,9 @@ import Testing
     ])
     let result = try Program.lproj.run(
       ["audit", "--only", "file-name-variants", "--min-severity", "note", "."], in: tree.path)
-    let start = severity.map { "R/de.lproj/texts.strings:1:1: \($0): 'texts.strings' differs" }
+    let start = severity.map {
+      "R/de.lproj/texts.strings:1:1: \($0): the name 'texts.strings' differs"
+    }
     #expect(result.output.hasPrefix(start ?? "source language: en"), "\(result.output)")
   }
 }
