@@ -22,8 +22,8 @@ public enum Audit {
   package static var extraKeyRule: String { Rule.extraKey.info.id }
 
   /// The ids of the rules with findings that have no key. No comment on an entry can suppress these findings.
-  package static var rulesOnFiles: Set<String> {
-    Set(RuleSet.all.rules.lazy.filter(\.isOfFiles).map(\.info.id))
+  package static var rulesWithoutKeys: Set<String> {
+    Set(RuleSet.all.rules.lazy.filter(\.hasNoKeys).map(\.info.id))
   }
 
   /// Whether names include a rule or its group.

@@ -72,7 +72,7 @@ package struct Rule: Sendable {
   /// The circumstances that make findings less severe, in order: first the circumstances of all rules, then the circumstances of this rule.
   package let lowered: [Lowering]
   /// Whether the findings are about files, folders or places outside of entries. Such a finding has no key, so no comment on an entry suppresses it.
-  package let isOfFiles: Bool
+  package let hasNoKeys: Bool
 
   private static let groupsOfFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
 
@@ -81,13 +81,13 @@ package struct Rule: Sendable {
   ///   - lowered: the circumstances that make findings of the rule less severe; nil for the circumstances of its group.
   ///   - outcome: the result of an error for users; nil if the messages name the result themselves.
   ///   - losesTables: whether the rule reports tables that cannot be read at all.
-  ///   - isOfFiles: whether the findings have no key; by default, this depends on the group.
+  ///   - hasNoKeys: whether the findings have no key; by default, this depends on the group.
   ///   - situations: the situations in which findings of the rule have another severity than `severity`.
   ///   - checks: the checks; several if the rule has several kinds of subjects.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
-    isOfFiles: Bool? = nil, situations: [Situation] = [], isOptional: Bool = false,
+    hasNoKeys: Bool? = nil, situations: [Situation] = [], isOptional: Bool = false,
     isAboutLack: Bool = false, fixes: String? = nil, folding: Folding? = nil,
     outcome: String? = nil, harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
@@ -108,7 +108,7 @@ package struct Rule: Sendable {
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
     self.checks = checks
-    self.isOfFiles = isOfFiles ?? Self.groupsOfFiles.contains(group)
+    self.hasNoKeys = hasNoKeys ?? Self.groupsOfFiles.contains(group)
     // Rules on code already consider the contents of products.
     self.lowered =
       group == "code"

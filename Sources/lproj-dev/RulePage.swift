@@ -115,7 +115,7 @@ struct RulePage {
     var text = "\n## Silence it\n"
     let isAudited = info.group != "compile" && info.group != "convert"
     if isAudited {
-      if !Audit.rulesOnFiles.contains(info.id) {
+      if !Audit.rulesWithoutKeys.contains(info.id) {
         text += """
 
           For one entry, in a comment before it (in a string catalog, in the comment of the entry):

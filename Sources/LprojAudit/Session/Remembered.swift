@@ -51,7 +51,6 @@ struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
 
 /// The dependencies that the checks of all tables of a tree share.
 struct TableConditions: Equatable, Sendable {
-  /// The ids of the rules, as one text, since each table compares them.
   var rules: String
   var options: RuleOptions
   var development: DevelopmentLocalization?
@@ -113,6 +112,14 @@ struct CatalogBasis: Equatable, Sendable {
 }
 
 extension TreeAudit {
+  /// The dependencies that all tables of the tree share; nil if the observer must see each table.
+  private var conditions: TableConditions? {
+    guard look == nil else { return nil }
+    return TableConditions(
+      rules: checks.ids, options: checks.options, development: development,
+      readsAsGNUstep: request.readsAsGNUstep, readsAsTheyAre: request.readsAsTheyAre)
+  }
+
   /// The check of one localization of a table, made now or kept.
   func checked(
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,

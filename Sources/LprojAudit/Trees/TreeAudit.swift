@@ -60,8 +60,6 @@ package struct TreeAudit: Sendable {
   let unshipped: Declarations.Unshipped
   let verdicts: [String: LocalizationName]
   let look: (any TreeLook)?
-  /// The dependencies that all tables of the tree share; nil if nothing is kept for the next question, or if the observer must see each table.
-  let conditions: TableConditions?
   /// The language folder of each region, such as `pt` for `pt-BR`. `languages` has the language of each localization.
   private let languageFolders: [String: String]
   private let languages: [String: String?]
@@ -88,13 +86,6 @@ package struct TreeAudit: Sendable {
     checks.options.history = request.history
     self.checks = checks
     self.request = request
-    conditions =
-      look != nil || !request.workspace.files.lasts
-      ? nil
-      : TableConditions(
-        rules: checks.ids.joined(separator: " "), options: checks.options,
-        development: layout.development, readsAsGNUstep: request.readsAsGNUstep,
-        readsAsTheyAre: request.readsAsTheyAre)
     let files = tree.localizations.reduce(tree.looseTables.count) { $0 + $1.tables.count }
     jobsOfOne = request.jobs / max(1, files + tree.catalogs.count)
     self.verdicts = verdicts

@@ -15,7 +15,7 @@ extension Rule {
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
     lowered: [.drop(.notInOneTarget), .note(.perhapsNotInOneTarget)],
-    isOfFiles: true,
+    hasNoKeys: true,
     compilation: .checked,
     examples: [
       .good("A.xcstrings en.lproj/B.strings"),

@@ -11,7 +11,7 @@ extension Rule {
     rationale: "The build cannot compile the catalog, so none of its texts reach the product.",
     source: "https://www.rfc-editor.org/rfc/rfc8259",
     severity: .error,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [.warning("comma-at-end", "a comma follows the last member, which Xcode accepts")],
     fixes: "Removes commas after the last member. Safe: Xcode reads the same.",
     outcome: "none of the catalog's texts reach the product",

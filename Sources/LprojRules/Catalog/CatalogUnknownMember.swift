@@ -15,7 +15,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .error,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [
       .note("no-entry", "the member is not an entry")
     ],

@@ -17,7 +17,7 @@ extension Rule {
       + "CoreFoundation/CFPropertyList.c",
     severity: .error,
     losesTables: true,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [
       .warning(
         "read-all-the-same",

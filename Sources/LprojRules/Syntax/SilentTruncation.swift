@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [
       .warning("nothing-more-lost", "an earlier place has cut the table, or no entry follows")
     ],

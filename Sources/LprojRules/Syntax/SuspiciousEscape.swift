@@ -17,7 +17,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
-    isOfFiles: true,
+    hasNoKeys: true,
     fixes: "Writes \\U for \\u before a character code in a value (safe).",
     harm: .wrong,
     concern: .file, compilation: .checked,

@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .error, losesTables: true,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [
       .warning("never-read", "the loader stops reading before it")
     ],

@@ -15,7 +15,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
-    isOfFiles: true,
+    hasNoKeys: true,
     situations: [
       .error("texts-lost", "a translation loses texts that the source has")
     ],
