@@ -66,7 +66,16 @@ public struct Workspace: Sendable {
 
   /// A workspace that reads these files, such as unsaved texts, from memory, and all further files as this workspace does.
   public func overlaying(_ files: [String: [UInt8]]) -> Workspace {
-    overlaying(Self.memory(files, below: currentFolder))
+    overlaying(files.mapValues { ReplacedFiles.Text($0) })
+  }
+
+  package func overlaying(_ texts: [String: ReplacedFiles.Text]) -> Workspace {
+    let texts = Dictionary(texts.map { (absolute($0.key), $0.value) }) { $1 }
+    let replaced = texts.filter { ReplacedFiles.mayReplace($0.key, in: files) }
+    let others = texts.filter { replaced[$0.key] == nil }.mapValues(\.bytes)
+    let lower = replaced.isEmpty ? files : ReplacedFiles(replaced, in: files)
+    if others.isEmpty { return reading(lower) }
+    return reading(OverlayFiles(Self.memory(others, below: currentFolder), over: lower))
   }
 
   package func overlaying(_ upper: any FileSource) -> Workspace {

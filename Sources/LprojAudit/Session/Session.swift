@@ -16,6 +16,9 @@ public actor Session {
   private var store: FileStore
   /// The way in which the file of each buffer is written, with the status of the file when that was found out.
   private var savings: [String: (status: FileStatus, saving: Saving)] = [:]
+  /// The bytes that saving each buffer would have written at the last question.
+  private var written: [String: ReplacedFiles.Text] = [:]
+  private var versions = 0
   /// Whether a buffer was opened or closed since the last question.
   private var hasOtherFiles = false
   private var running: (number: Int, cancel: @Sendable () -> Void)?
@@ -79,6 +82,17 @@ public actor Session {
 
   /// The current files, with all facts that are still valid.
   private func refreshed() -> Workspace {
+    var texts: [String: ReplacedFiles.Text] = [:]
+    for (path, bytes) in saved {
+      if let known = written[path], known.bytes == bytes {
+        texts[path] = known
+      } else {
+        versions += 1
+        texts[path] = ReplacedFiles.Text(bytes, version: versions)
+      }
+    }
+    written = texts
+    let files = texts.isEmpty ? workspace : workspace.overlaying(texts)
     store = store.lasting(over: files.files, keepsListings: !hasOtherFiles)
     hasOtherFiles = false
     return workspace.reading(store)

@@ -1,0 +1,106 @@
+// Files with other bytes than on the disk, such as the unsaved texts of an editor.
+
+package import LprojSource
+
+/// A source in which some existing files have other bytes. All paths that lead to such a file, also through links, lead to its new bytes.
+package struct ReplacedFiles: FileSource {
+  package struct Text: Sendable {
+    package var bytes: [UInt8]
+    /// A number that differs from the numbers of all other texts of the file; nil for an unknown number.
+    package var version: Int?
+
+    package init(_ bytes: [UInt8], version: Int? = nil) {
+      self.bytes = bytes
+      self.version = version
+    }
+
+    /// A stamp that no file on a disk has.
+    fileprivate var stamp: FileStamp? { version.map { FileStamp(modified: Int64(-$0), changed: -1) } }
+  }
+
+  private let files: any FileSource
+  private let texts: [Key: Text]
+  private let paths: [FileIdentity: String]
+
+  /// - Parameter texts: the new bytes by absolute path; see `mayReplace(_:in:)`.
+  package init(_ texts: [String: Text], in files: any FileSource) {
+    self.files = files
+    self.texts = Dictionary(texts.map { (Key($0.key), $0.value) }) { first, _ in first }
+    var paths: [FileIdentity: String] = [:]
+    for path in texts.keys {
+      if let status = try? files.status(path, following: false) { paths[status.identity] = path }
+    }
+    self.paths = paths
+  }
+
+  /// Whether there is a regular file at an absolute path, and no part of the path is a link.
+  package static func mayReplace(_ path: String, in files: any FileSource) -> Bool {
+    (try? files.status(path, following: false))?.kind == .file
+      && files.resolved(path)?.hasBytes(of: path) ?? false
+  }
+
+  /// The new text of a file; nil if the file is not replaced.
+  private func text(_ path: String) -> Text? {
+    if let text = texts[Key(path)] { return text }
+    guard let status = try? files.status(path, following: true) else { return nil }
+    return text(path, status)
+  }
+
+  private func text(_ path: String, _ status: FileStatus) -> Text? {
+    guard status.kind == .file, let own = paths[status.identity] else { return nil }
+    // Two names of one file (hard links) have the same identity, but an editor may replace only one of them.
+    guard path.hasBytes(of: own) || files.resolved(path)?.hasBytes(of: own) ?? false else {
+      return nil
+    }
+    return texts[Key(own)]
+  }
+
+  package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
+    var status = try files.status(path, following: following)
+    if let text = text(path, status) {
+      status.size = text.bytes.count
+      status.stamp = text.stamp
+    }
+    return status
+  }
+
+  package func read(_ path: String) throws(Failure) -> ByteBuffer {
+    guard let bytes = text(path)?.bytes else { return try files.read(path) }
+    guard bytes.count <= largestFile else { throw Failure(.tooLarge) }
+    return ByteBuffer(bytes, spare: bytes.count + 64)
+  }
+
+  package func bytes(
+    of path: String, from offset: Int, count: Int
+  ) throws(Failure) -> [UInt8] {
+    guard let bytes = text(path)?.bytes else {
+      return try files.bytes(of: path, from: offset, count: count)
+    }
+    return Array(bytes.dropFirst(offset).prefix(count))
+  }
+
+  package func areSame(_ left: String, _ right: String) -> Bool {
+    if text(left) == nil && text(right) == nil { return files.areSame(left, right) }
+    guard let one = try? read(left), let other = try? read(right) else { return false }
+    return one.count > 0 && one.count == other.count
+      && one.equals(0..<one.count, other, 0..<other.count)
+  }
+
+  // MARK: Answers that do not depend on the bytes of files
+
+  package func entries(
+    of path: String
+  ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+    try files.entries(of: path)
+  }
+
+  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
+
+  package func resolved(_ path: String) -> String? { files.resolved(path) }
+
+  package var isTracked: Bool { files.isTracked }
+
+  package func archive(holding path: String) -> String? { files.archive(holding: path) }
+
+  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
+}
