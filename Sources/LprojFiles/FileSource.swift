@@ -31,8 +31,9 @@ package protocol FileSource: Sendable {
   var lasts: Bool { get }
   /// A stored fact: a value, such as a parsed table, that was made from the bytes of the file at `path`. Nil if none is stored.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
-  /// Stores a fact that was made from the bytes of the file at `path`. `size` is the memory that the fact needs, in bytes.
-  func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int)
+  /// Stores a fact that was made from the bytes of the file at `path`. `size` is the memory that the fact needs, in bytes. A change of the file
+  /// drops the fact, except if it `survivesChanges`; then only the disappearance of the file drops it.
+  func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int, survivesChanges: Bool)
 }
 
 extension FileSource {
@@ -56,5 +57,7 @@ extension FileSource {
 
   package func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact? { nil }
 
-  package func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int) {}
+  package func keep<Fact: Sendable>(
+    _ fact: Fact, at path: String, size: Int, survivesChanges: Bool
+  ) {}
 }

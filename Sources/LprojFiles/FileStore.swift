@@ -19,11 +19,16 @@ package final class FileStore: FileSource {
   }
 
   private struct Facts {
-    var all: [Place: (fact: any Sendable, size: Int)] = [:]
+    var all: [Place: (fact: any Sendable, size: Int, survivesChanges: Bool)] = [:]
     var size = 0
 
     mutating func remove(_ place: Place) {
       if let old = all.removeValue(forKey: place) { size -= old.size }
+    }
+
+    /// Removes a fact after a change of its file.
+    mutating func forget(_ place: Place) {
+      if let old = all[place], !old.survivesChanges { remove(place) }
     }
   }
 
@@ -44,10 +49,27 @@ package final class FileStore: FileSource {
     var facts: [ObjectIdentifier: Facts] = [:]
     var states: [Place: State] = [:]
 
+    /// Removes everything that a change of a file or folder makes wrong.
     mutating func forget(_ place: Place) {
       states[place] = nil
       listings[place] = nil
-      for kind in facts.keys { facts[kind]?.remove(place) }
+      // An array of the kinds does not share the storage of the facts, which a change would then copy.
+      for kind in Array(facts.keys) { facts[kind]?.forget(place) }
+    }
+
+    /// Removes everything about a file or folder that does not exist any more.
+    mutating func remove(_ place: Place) {
+      forget(place)
+      for kind in Array(facts.keys) { facts[kind]?.remove(place) }
+    }
+
+    /// The places of facts that survive changes of their file, if the state of the file is unknown.
+    var unwatched: Set<Place> {
+      var found: Set<Place> = []
+      for known in facts.values where known.all.first?.value.survivesChanges ?? false {
+        for place in known.all.keys where states[place] == nil { found.insert(place) }
+      }
+      return found
     }
   }
 
@@ -103,6 +125,9 @@ package final class FileStore: FileSource {
       } else {
         kept.forget(place)
       }
+    }
+    for place in kept.unwatched where (try? files.status(place.path, following: true)) == nil {
+      kept.remove(place)
     }
     return FileStore(files, prefix, room: Self.largeRoom, lasts: true, kept)
   }
@@ -164,14 +189,16 @@ package final class FileStore: FileSource {
     return kept.withLock { $0.facts[ObjectIdentifier(kind)]?.all[place]?.fact } as? Fact
   }
 
-  package func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int) {
+  package func keep<Fact: Sendable>(
+    _ fact: Fact, at path: String, size: Int, survivesChanges: Bool
+  ) {
     let (place, kind) = (place(path), ObjectIdentifier(Fact.self))
     kept.withLock { kept in
       var all = kept.facts.removeValue(forKey: kind) ?? Facts()
       all.remove(place)
       if all.size + size <= room {
         all.size += size
-        all.all[place] = (fact, size)
+        all.all[place] = (fact, size, survivesChanges)
       }
       kept.facts[kind] = all
     }
@@ -237,8 +264,10 @@ extension Workspace {
     files.kept(kind, at: place(path))
   }
 
-  package func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int) {
-    files.keep(fact, at: place(path), size: size)
+  package func keep<Fact: Sendable>(
+    _ fact: Fact, at path: String, size: Int, survivesChanges: Bool = false
+  ) {
+    files.keep(fact, at: place(path), size: size, survivesChanges: survivesChanges)
   }
 
   /// The bytes of a file, which are stored. All callers share the buffer, so nothing may be appended to it.

@@ -4,6 +4,14 @@ package import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
+/// Facts about a source table that need only a few steps after a few texts changed.
+package protocol UpdatableFacts: Sendable {
+  /// Adapts the facts of an older version of a table with the same keys.
+  ///
+  /// - Parameter numbers: the indices of the keys with a changed text.
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable)
+}
+
 /// A source table with an index of its keys, made once for all translations.
 package final class ReferenceTable: Sendable {
   package let table: LocalizedTable
@@ -21,9 +29,11 @@ package final class ReferenceTable: Sendable {
   let nonASCIIKeys: [EntryID]
   /// The line starts of each file, computed when first needed.
   private let lines = Mutex<[Int32: LineTable]>([:])
-  private let knownFormats = Mutex<SourceFormats?>(nil)
   let difference = Mutex<Difference?>(nil)
-  private let facts = Mutex<[(type: ObjectIdentifier, box: any AnyObject & Sendable)]>([])
+  private typealias Boxes = [(type: ObjectIdentifier, box: any AnyObject & Sendable)]
+  private let facts = Mutex<Boxes>([])
+  /// The facts of an older version of the table, and the indices of the keys with texts that changed since then.
+  private let inherited = Mutex<(facts: Boxes, numbers: [Int])?>(nil)
 
   /// - Parameters:
   ///   - interface: the objects of the interface files that the table completes.
@@ -85,18 +95,22 @@ package final class ReferenceTable: Sendable {
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
   /// The arguments that code passes to the source texts, computed on first use.
-  package var formats: SourceFormats {
-    knownFormats.withLock { known in
-      if let known { return known }
-      let formats = SourceFormats(self)
-      known = formats
-      return formats
-    }
+  package var formats: SourceFormats { facts(SourceFormats.init) }
+
+  /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed.
+  package func inherit(from older: ReferenceTable) {
+    guard let numbers = changes(since: older) else { return }
+    let facts = older.facts.withLock { $0 }
+    inherited.withLock { $0 = (facts, numbers) }
   }
 
   /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold the
   /// reference, which would then never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
+    facts(anew: make)
+  }
+
+  private func facts<Facts: Sendable>(anew make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
       // Comparing the types of a few facts is much faster than casting the values.
@@ -107,6 +121,20 @@ package final class ReferenceTable: Sendable {
       facts.append((type, made))
       return made.facts
     }
+  }
+
+  /// Returns the value of type `Facts`; see above. A value of an older version of the table is updated.
+  package func facts<Facts: UpdatableFacts>(_ make: (ReferenceTable) -> Facts) -> Facts {
+    let make: (ReferenceTable) -> Facts = { reference in
+      let type = ObjectIdentifier(Facts.self)
+      guard let (facts, numbers) = self.inherited.withLock({ $0 }),
+        let older = facts.first(where: { $0.type == type })
+      else { return make(reference) }
+      var updated = unsafe unsafeDowncast(older.box, to: Box<Facts>.self).facts
+      updated.update(numbers, of: reference)
+      return updated
+    }
+    return facts(anew: make)
   }
 
   private final class Box<Facts: Sendable>: Sendable {

@@ -4,23 +4,30 @@ internal import LprojSource
 internal import LprojSyntax
 
 /// The letterless texts and the phrases of a reference, found once for all translations.
-package struct SourcePhrases: Sendable {
+package struct SourcePhrases: UpdatableFacts {
   /// The indices of the keys with texts that have no letters to translate, such as `%@`, `1.0` and `$(PRODUCT_NAME)`.
-  package let letterless: Set<Int>
+  package private(set) var letterless: Set<Int> = []
   /// The indices of the keys with texts of two or more words.
-  private let phrases: [Int]
+  private var phrases: [Int] = []
 
   package init(_ reference: ReferenceTable) {
-    var (letterless, phrases): (Set<Int>, [Int]) = ([], [])
-    for number in 0..<reference.count {
-      let texts = reference.texts(of: reference.winners[number], in: reference.table)
-      if UntranslatedText.areLetterless(texts) {
-        letterless.insert(number)
-      } else if texts.contains(where: { UntranslatedText.isPhrase($0.bytes) }) {
-        phrases.append(number)
-      }
+    for number in 0..<reference.count { read(number, of: reference) }
+  }
+
+  package mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    letterless.subtract(numbers)
+    phrases.removeAll(where: Set(numbers).contains)
+    for number in numbers { read(number, of: reference) }
+    phrases.sort()
+  }
+
+  private mutating func read(_ number: Int, of reference: ReferenceTable) {
+    let texts = reference.texts(of: reference.winners[number], in: reference.table)
+    if UntranslatedText.areLetterless(texts) {
+      letterless.insert(number)
+    } else if texts.contains(where: { UntranslatedText.isPhrase($0.bytes) }) {
+      phrases.append(number)
     }
-    (self.letterless, self.phrases) = (letterless, phrases)
   }
 
   /// Compares the phrases of a translation with the source. In the result, `copies` says whether a phrase equals the source text. `others` says

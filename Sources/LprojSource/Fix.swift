@@ -17,6 +17,10 @@ public struct Edit: Hashable, Sendable {
   package static func insert(_ text: String, at offset: Int) -> Edit {
     Edit(offset..<offset, Array(text.utf8))
   }
+
+  fileprivate func moved(by distance: Int) -> Edit {
+    Edit(range.lowerBound + distance..<range.upperBound + distance, replacement)
+  }
 }
 
 /// A fix that a finding offers. Applying it removes the finding and causes no new finding.
@@ -37,5 +41,12 @@ public struct Fix: Hashable, Sendable {
     self.safety = safety
     self.edits = edits
     self.basis = basis
+  }
+
+  /// The fix in a text in which the edited part stands `distance` bytes later.
+  package func moved(by distance: Int) -> Fix {
+    var fix = self
+    for index in edits.indices { fix.edits[index] = edits[index].moved(by: distance) }
+    return fix
   }
 }

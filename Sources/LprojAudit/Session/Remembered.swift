@@ -14,11 +14,10 @@ private struct Remembered<Basis: Equatable & Sendable, Result: Sendable>: Sendab
 }
 
 extension Workspace {
-  /// Returns a kept result with an equal basis, or makes it now. A changed file drops its result; all other dependencies are in the basis. If the
-  /// files are only used for one question, no basis is made.
+  /// Returns a kept result with an equal basis, or makes it now. If the files are only used for one question, no basis is made.
   ///
   /// - Parameters:
-  ///   - path: the path of a file that the result depends on.
+  ///   - path: the path of a file that the result depends on. If the file disappears, the result is dropped.
   ///   - findings: the findings of the result, to estimate its size.
   ///   - isRelated: whether the result for an older basis is useful; `make` then gets it.
   func remembered<Basis: Equatable & Sendable, Result: Sendable>(
@@ -36,7 +35,7 @@ extension Workspace {
     // The result of a cancelled question may be incomplete.
     if !Task.isCancelled {
       let size = 4_096 + 512 * result[keyPath: findings].count
-      keep(Entry(basis: basis, result: result), at: path, size: size)
+      keep(Entry(basis: basis, result: result), at: path, size: size, survivesChanges: true)
     }
     return result
   }
@@ -76,10 +75,10 @@ struct PartBasis: Equatable, Sendable {
   var languageFolder: String?
   var languageHasPlurals: Bool
 
-  /// Whether everything except for the source table is equal.
-  static func differOnlyInReference(_ one: PartBasis, _ other: PartBasis) -> Bool {
+  /// Whether everything except for the texts of the table and of its source table is equal.
+  static func differOnlyInTexts(_ one: PartBasis, _ other: PartBasis) -> Bool {
     var same = one
-    same.reference = other.reference
+    (same.reference, same.tables) = (other.reference, other.tables)
     return same == other
   }
 }
@@ -128,12 +127,12 @@ extension TreeAudit {
     await request.workspace.remembered(
       at: part.files.first?.path,
       basis(part, of: number, against: reference, interface, isReference: isReference),
-      \.part.findings, isRelated: PartBasis.differOnlyInReference
+      \.part.findings, isRelated: PartBasis.differOnlyInTexts
     ) { older in
       CheckedPart(
         check(
           part, of: number, against: reference, interface, isReference: isReference,
-          after: older?.part.faults))
+          after: older))
     }
   }
 

@@ -9,19 +9,18 @@ internal import LprojSyntax
 extension TreeAudit {
   /// Returns the indices of keys with entries that copy the source text. Empty if the table is in the source language.
   ///
-  /// - Parameter older: the faults of the same table against an older source table. Then only the texts that changed in the source are compared again.
+  /// - Parameter changes: the changes since the copies were last found; only the changed texts are compared again.
   func untranslated(
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable?,
-    after older: ComparisonFaults?
+    after changes: ChangedTexts?
   ) -> [Int] {
     guard let reference, !isSameLanguage(table.localization, reference.table.localization) else {
       return []
     }
-    let changes = older.flatMap { reference.changes(since: $0.reference) }
     let copies = UntranslatedText.numbers(
-      comparison, table, reference, checks.options.untranslated, among: changes)
-    guard let changes, let older else { return copies }
-    return (older.copies.filter { !changes.contains($0) } + copies).sorted()
+      comparison, table, reference, checks.options.untranslated, among: changes?.numbers)
+    guard let changes else { return copies }
+    return (changes.older.copies.filter { !changes.numbers.contains($0) } + copies).sorted()
   }
 
   func summarize(

@@ -132,10 +132,10 @@ package struct TreeAudit: Sendable {
 
   // MARK: Reading and checking
 
-  /// - Parameter older: the faults that were found in these files with an older source table.
+  /// - Parameter older: the result for older versions of these files, or with an older source table.
   func check(
     _ part: TablePlan.Part, of planNumber: Int, against reference: ReferenceTable?,
-    _ interface: InterfaceObjects?, isReference: Bool, after older: ComparisonFaults? = nil
+    _ interface: InterfaceObjects?, isReference: Bool, after older: CheckedPart? = nil
   ) -> Part {
     let context = plans[planNumber].context
     // A table that is only read for comparison has no findings.
@@ -174,9 +174,12 @@ package struct TreeAudit: Sendable {
     let own =
       isReference
       ? ReferenceTable(table, of: interface, isGuess: development?.decision == .mostEntries) : nil
+    if let own, let older = older?.part.reference { own.inherit(from: older) }
+    let changes = older?.part.faults.flatMap { older in
+      reference.flatMap { ChangedTexts(since: older, table, $0) }
+    }
     let comparison =
-      own.map { TableComparison(of: $0) }
-      ?? reference.flatMap { older?.comparison(with: $0) }
+      own.map { TableComparison(of: $0) } ?? changes?.comparison
       ?? TableComparison(table, with: reference ?? ReferenceTable.empty)
     result.reference = own
     if isContext {
@@ -187,10 +190,10 @@ package struct TreeAudit: Sendable {
       result.findings += fileFindings(
         table, number, comparison, context, own ?? reference, part.localization)
     }
-    let copies = untranslated(table, comparison, own ?? reference, after: older)
+    let copies = untranslated(table, comparison, own ?? reference, after: changes)
     if let reference, !isReference {
       let hidden = hiddenTexts(part, table, comparison, reference)
-      let faults = FaultSearch(table, reference, comparison, after: older)
+      let faults = FaultSearch(table, reference, comparison, after: changes)
       result.findings += comparisonFindings(
         table, reference, comparison, copies, hidden, context, faults)
       if request.workspace.files.lasts { result.faults = faults.found(copies: copies) }

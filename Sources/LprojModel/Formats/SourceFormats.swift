@@ -3,19 +3,32 @@
 internal import LprojSyntax
 package import LprojText
 
-package struct SourceFormats: Sendable {
+package struct SourceFormats: UpdatableFacts {
   /// For each key, an index into `passed`; -1 for a text without specifiers.
   private var indexes: [Int32]
   private var passed: [PassedArguments] = []
 
   init(_ reference: ReferenceTable) {
     indexes = Array(repeating: -1, count: reference.count)
-    for (number, id) in reference.winners.enumerated() {
-      let parsed = reference.table.parsed(id).table
-      let entry = reference.table.entry(id)
-      guard parsed.mayHoldPercent(entry), let arguments = Self.arguments(parsed, entry) else {
-        continue
-      }
+    for number in 0..<reference.count { read(number, of: reference) }
+  }
+
+  package mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    for number in numbers { read(number, of: reference) }
+  }
+
+  private mutating func read(_ number: Int, of reference: ReferenceTable) {
+    let id = reference.winners[number]
+    let parsed = reference.table.parsed(id).table
+    let entry = reference.table.entry(id)
+    let known = indexes[number]
+    guard parsed.mayHoldPercent(entry), let arguments = Self.arguments(parsed, entry) else {
+      indexes[number] = -1
+      return
+    }
+    if known >= 0 {
+      passed[Int(known)] = arguments
+    } else {
       indexes[number] = Int32(passed.count)
       passed.append(arguments)
     }

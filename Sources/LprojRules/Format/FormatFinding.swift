@@ -6,12 +6,12 @@ internal import LprojSyntax
 internal import LprojText
 
 /// A verdict on a text of an entry, made once for all rules on formats.
-package struct FormatFinding: Sendable {
+package struct FormatFinding: EntryFault, Sendable {
   let entry: EntryID
   /// The index of the key in the source table; nil if the key itself is the source.
   let number: Int?
   let key: Key
-  let offset: Int
+  private(set) var offset: Int
   private(set) var verdict: FormatVerdict
   /// The name of the plural form, such as `few`; nil for a text without plural forms.
   let form: Key?
@@ -24,6 +24,13 @@ package struct FormatFinding: Sendable {
     var finding = self
     finding.verdict = verdict
     finding.fix = nil
+    return finding
+  }
+
+  func moved(by distance: Int) -> FormatFinding {
+    var finding = self
+    finding.offset += distance
+    finding.fix = fix?.moved(by: distance)
     return finding
   }
 

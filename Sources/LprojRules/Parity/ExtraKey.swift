@@ -171,7 +171,7 @@ extension Rule {
 }
 
 /// The keys of a source table that differ from their visible forms. There are few of them.
-private struct VisibleKeys: Sendable {
+private struct VisibleKeys: UpdatableFacts {
   private var keys: [String: Key] = [:]
 
   init(_ reference: ReferenceTable) {
@@ -182,6 +182,9 @@ private struct VisibleKeys: Sendable {
       if keys[visible] == nil { keys[visible] = key }
     }
   }
+
+  /// The facts depend only on keys.
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable) {}
 
   /// A source key with the visible form of a key that the source lacks; nil if there is none.
   func key(like key: Key, in reference: ReferenceTable) -> Key? {

@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojText
 
 /// The pieces around the specifiers of each key: `%@ Game` makes `Chess Game`.
-struct FormatKeys: Sendable {
+struct FormatKeys: UpdatableFacts {
   private let pieces: [[[UInt8]]]
 
   /// The lowest number of letters around the specifiers of a key. With fewer letters, other keys may match by chance.
@@ -29,6 +29,9 @@ struct FormatKeys: Sendable {
       return letters >= Self.fewestLetters ? pieces : nil
     }
   }
+
+  /// The facts depend only on keys.
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable) {}
 
   /// Whether a key equals a source key with text in place of each specifier.
   func make(_ key: Key) -> Bool {

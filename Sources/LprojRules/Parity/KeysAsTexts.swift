@@ -3,13 +3,19 @@
 internal import LprojModel
 internal import LprojSource
 
-private struct KeysAsTexts: Sendable {
-  let areTexts: [Bool]
+private struct KeysAsTexts: UpdatableFacts {
+  private(set) var areTexts: [Bool] = []
 
   init(_ reference: ReferenceTable) {
-    areTexts = (0..<reference.count).map { number in
-      reference.value(number)?.showsSame(as: reference.key(number)) ?? false
-    }
+    areTexts = (0..<reference.count).map { Self.isText($0, of: reference) }
+  }
+
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    for number in numbers { areTexts[number] = Self.isText(number, of: reference) }
+  }
+
+  private static func isText(_ number: Int, of reference: ReferenceTable) -> Bool {
+    reference.value(number)?.showsSame(as: reference.key(number)) ?? false
   }
 }
 

@@ -1,39 +1,76 @@
-// Faults in the texts and formats of a translation, computed again only for changed source texts.
+// Faults in the texts and formats of a translation, computed again only for changed texts.
 
 package import LprojModel
 internal import LprojSource
 internal import Synchronization
 
-/// The faults that rules requested, with the comparison from which they were computed.
+/// A fault in the text of one entry.
+protocol EntryFault {
+  var entry: EntryID { get }
+  /// The index of the key in the source table; nil for a fault without regard to the source.
+  var number: Int? { get }
+  /// The fault after its entry moved in the file by a number of bytes.
+  func moved(by distance: Int) -> Self
+}
+
+/// The faults that rules requested, with the tables from which they were computed.
 package struct ComparisonFaults: Sendable {
-  package let reference: ReferenceTable
+  let table: LocalizedTable
+  let reference: ReferenceTable
   let comparison: TableComparison
   /// The indices of the keys whose entries are copies of the source.
   package fileprivate(set) var copies: [Int] = []
   /// The findings on texts; nil if no rule requested them.
   fileprivate(set) var texts: [TextFinding]?
   fileprivate(set) var formats: [FormatFinding]?
+}
 
-  /// Returns the known comparison if it also holds for a newer source table; nil if the keys of the newer table differ.
-  package func comparison(with newer: ReferenceTable) -> TableComparison? {
-    newer.changes(since: reference) == nil ? nil : comparison
+/// The older faults of a table, and the texts that changed since then, in the table or in its source.
+package struct ChangedTexts: Sendable {
+  package let older: ComparisonFaults
+  /// The indices of the keys with a changed text, in ascending order.
+  package let numbers: [Int]
+  fileprivate let moves: TableChanges
+
+  /// Nil if the keys differ, or if too many texts changed.
+  package init?(
+    since older: ComparisonFaults, _ table: LocalizedTable, _ reference: ReferenceTable
+  ) {
+    guard let inSource = reference.changes(since: older.reference),
+      let moves = table.changes(since: older.table)
+    else { return nil }
+    let own = older.comparison.numbers(of: moves.entries)
+    // A changed entry without an index belongs to a key that the source lacks, or to a key with a second entry.
+    guard own.count == moves.entries.count else { return nil }
+    self.older = older
+    self.moves = moves
+    numbers = own.isEmpty ? inSource : Set(own).union(inSource).sorted()
+  }
+
+  /// The comparison, which depends only on the keys.
+  package var comparison: TableComparison { older.comparison }
+
+  /// The older faults, at the present places of their entries.
+  fileprivate func moved<Fault: EntryFault>(_ faults: [Fault]) -> [Fault] {
+    moves.areNone ? faults : faults.map { $0.moved(by: moves.shift(of: $0.entry)) }
   }
 }
 
 /// Searches a table for faults against its source, each kind once for all rules.
 package final class FaultSearch: Sendable {
   private let table: LocalizedTable
-  /// The faults of the table in comparison with an older source table; nil if there was no such comparison.
-  private let older: ComparisonFaults?
+  /// The changes since an older search; nil if everything must be searched.
+  private let changes: ChangedTexts?
   private let known: Mutex<ComparisonFaults>
 
   package init(
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
-    after older: ComparisonFaults?
+    after changes: ChangedTexts?
   ) {
     self.table = table
-    self.older = older
-    known = Mutex(ComparisonFaults(reference: reference, comparison: comparison))
+    self.changes = changes
+    known = Mutex(
+      ComparisonFaults(table: table, reference: reference, comparison: comparison))
   }
 
   /// The faults for the next question of a session.
@@ -48,8 +85,10 @@ package final class FaultSearch: Sendable {
       if let texts = known.texts { return texts }
       let (reference, comparison) = (known.reference, known.comparison)
       var texts: [TextFinding]?
-      if let older, let before = older.texts, TextSearch.reads(reference, like: older.reference) {
-        texts = changed(before, since: older, known, \.entry, \.number) {
+      if let changes, let before = changes.older.texts,
+        TextSearch.reads(reference, like: changes.older.reference)
+      {
+        texts = changed(before, changes, comparison) {
           TextSearch.findings(table, reference, comparison, only: $0)
         }
       }
@@ -64,10 +103,10 @@ package final class FaultSearch: Sendable {
       if let formats = known.formats { return formats }
       let (reference, comparison) = (known.reference, known.comparison)
       var formats: [FormatFinding]?
-      if let older, let before = older.formats,
-        reference.hasTextsAsKeys == older.reference.hasTextsAsKeys
+      if let changes, let before = changes.older.formats,
+        reference.hasTextsAsKeys == changes.older.reference.hasTextsAsKeys
       {
-        formats = changed(before, since: older, known, \.entry, \.number) {
+        formats = changed(before, changes, comparison) {
           FormatSearch.findings(table, reference, comparison, only: $0)
         }
       }
@@ -77,30 +116,30 @@ package final class FaultSearch: Sendable {
     }
   }
 
-  /// The findings of an older search, with the findings for changed source texts computed again, in the order of the keys; nil if all must be
-  /// computed again.
+  /// The findings of an older search, with the findings for changed texts computed again, in the order of the keys; nil if all must be computed
+  /// again.
   ///
   /// - Parameter find: computes the findings for the keys of some indices.
-  private func changed<Found>(
-    _ before: [Found], since older: ComparisonFaults, _ known: ComparisonFaults,
-    _ entry: (Found) -> EntryID, _ number: (Found) -> Int?, find: ([Int]) -> [Found]
-  ) -> [Found]? {
-    guard let numbers = known.reference.changes(since: older.reference) else { return nil }
+  private func changed<Fault: EntryFault>(
+    _ older: [Fault], _ changes: ChangedTexts, _ comparison: TableComparison,
+    find: ([Int]) -> [Fault]
+  ) -> [Fault]? {
+    let (before, numbers) = (changes.moved(older), changes.numbers)
     if numbers.isEmpty { return before }
-    let entries = known.comparison.entries
+    let entries = comparison.entries
     let others = Set(numbers.map { entries[$0] })
     let found = find(numbers)
-    if found.isEmpty, !before.contains(where: { others.contains(entry($0)) }) { return before }
+    if found.isEmpty, !before.contains(where: { others.contains($0.entry) }) { return before }
     // A finding without an index belongs to a key of the source, or to an extra key.
-    let open = Set(before.filter { number($0) == nil }.map(entry)).union(others)
+    let open = Set(before.filter { $0.number == nil }.map(\.entry)).union(others)
     var ranks: [EntryID: Int] = [:]
     for (rank, id) in entries.enumerated() where open.contains(id) && id.isSome {
       // If an entry stands for several keys, all findings are computed again.
       guard ranks.updateValue(rank, forKey: id) == nil else { return nil }
     }
-    func rank(_ finding: Found) -> Int { number(finding) ?? ranks[entry(finding)] ?? .max }
+    func rank(_ finding: Fault) -> Int { finding.number ?? ranks[finding.entry] ?? .max }
     let changed = Set(numbers)
-    var (all, rest): ([Found], ArraySlice<Found>) = ([], found[...])
+    var (all, rest): ([Fault], ArraySlice<Fault>) = ([], found[...])
     for finding in before where !changed.contains(rank(finding)) {
       while let next = rest.first, rank(next) < rank(finding) { all.append(rest.removeFirst()) }
       all.append(finding)

@@ -120,15 +120,23 @@ extension Key {
 }
 
 /// Whether the keys of a table are names of texts or the texts themselves.
-private struct KeyKind: Sendable {
-  let areTexts: Bool
+private struct KeyKind: UpdatableFacts {
+  private var isText: [Bool]
+  private(set) var areTexts: Bool
 
   init(_ reference: ReferenceTable) {
-    let texts = (0..<reference.count).count { number in
-      let key = reference.key(number)
-      return key.isText || reference.value(number) == key
-    }
-    areTexts = texts * 2 >= reference.count
+    isText = (0..<reference.count).map { Self.isText($0, of: reference) }
+    areTexts = isText.count(where: \.self) * 2 >= isText.count
+  }
+
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    for number in numbers { isText[number] = Self.isText(number, of: reference) }
+    areTexts = isText.count(where: \.self) * 2 >= isText.count
+  }
+
+  private static func isText(_ number: Int, of reference: ReferenceTable) -> Bool {
+    let key = reference.key(number)
+    return key.isText || reference.value(number) == key
   }
 }
 

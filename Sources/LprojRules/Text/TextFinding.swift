@@ -5,21 +5,28 @@ internal import LprojSource
 internal import LprojSyntax
 
 /// A verdict on a text of an entry, made once for all rules on texts.
-package struct TextFinding: Sendable {
+package struct TextFinding: EntryFault, Sendable {
   let entry: EntryID
   /// The index of the key in the source table; nil for a finding without regard to the source.
   let number: Int?
   /// The key; nil for a finding on the whole table.
   let key: Key?
-  let offset: Int
+  private(set) var offset: Int
   let fault: TextFault
   let severity: Severity?
   let message: String
   let detail: String?
   var parts: [String] = []
-  let fix: Fix?
+  private(set) var fix: Fix?
   /// The script of a text in another script than its language; nil for other texts.
   var stranger: Strangers.Text?
+
+  func moved(by distance: Int) -> TextFinding {
+    var finding = self
+    finding.offset += distance
+    finding.fix = fix?.moved(by: distance)
+    return finding
+  }
 }
 
 package struct CatalogTextFinding: Sendable {
