@@ -60,7 +60,14 @@ package final class ParsedTable: Sendable {
   package let nodes: [PropertyListNode]
   package let problems: [SyntaxProblem]
   package let outcome: LoaderOutcome
-  private let knownUnusual = Mutex<UnusualValues?>(nil)
+  private let known = Mutex<Known>(Known())
+
+  /// Facts that are computed on first use.
+  private struct Known: Sendable {
+    var unusual: UnusualValues?
+    var basis: UInt64?
+    var suppressions: [TableSuppression]?
+  }
 
   init(_ draft: TableDraft) {
     buffer = draft.buffer
@@ -75,11 +82,17 @@ package final class ParsedTable: Sendable {
 
   /// The entries with unusual values, computed on first use.
   package var unusual: UnusualValues {
-    knownUnusual.withLock { known in
-      if let known { return known }
-      let found = UnusualValues(buffer, entries)
-      known = found
-      return found
+    fact(\.unusual) { UnusualValues(buffer, entries) }
+  }
+
+  private func fact<Fact: Sendable>(
+    _ path: WritableKeyPath<Known, Fact?>, _ make: () -> Fact
+  ) -> Fact {
+    known.withLock { known in
+      if let fact = known[keyPath: path] { return fact }
+      let fact = make()
+      known[keyPath: path] = fact
+      return fact
     }
   }
 
@@ -127,6 +140,9 @@ package final class ParsedTable: Sendable {
   /// The lines of the text. They are computed in each call, because only files with findings need them.
   package var lines: LineTable { LineTable(buffer, end: textEnd) }
 
-  /// The hash of the text, which fixes store as `Fix.basis`. Each call reads the whole text.
-  package var basis: UInt64 { buffer.hash(0..<textEnd).hash }
+  /// The hash of the text, which fixes store as `Fix.basis`; computed on first use.
+  package var basis: UInt64 { fact(\.basis) { buffer.hash(0..<textEnd).hash } }
+
+  /// The suppressions in the comments of the table, including mistyped ones; computed on first use.
+  package var suppressions: [TableSuppression] { fact(\.suppressions) { findSuppressions() } }
 }

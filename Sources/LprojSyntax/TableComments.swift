@@ -16,8 +16,8 @@ package struct TableSuppression: Sendable {
 }
 
 extension ParsedTable {
-  /// The suppressions in the comments of the table, including mistyped ones. Comments are searched only if the words may occur in the text.
-  package var suppressions: [TableSuppression] {
+  /// Comments are searched only if the words may occur in the text.
+  func findSuppressions() -> [TableSuppression] {
     guard form != .binary, SuppressionWords.mayOccur(in: buffer, 0..<textEnd) else { return [] }
     let bytes = buffer[0..<textEnd]
     let owners = EntryComments(self).owners

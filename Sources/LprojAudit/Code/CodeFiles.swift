@@ -79,17 +79,17 @@ package struct CodeFiles: Sendable {
 
   static func isOwn(_ folder: String) -> Bool {
     if folder.hasPrefix(".") { return false }
-    return PathClass.of(folder + "/any") == nil || folder.hasSuffix(".bundle")
+    return PathClass.of(folder: folder) == nil || folder.hasSuffix(".bundle")
   }
 
   /// Whether a folder is hidden or has third-party code.
   static func isOfOthers(_ folder: String) -> Bool {
-    folder.hasPrefix(".") || PathClass.of(folder + "/any") == .vendored
+    folder.hasPrefix(".") || PathClass.of(folder: folder) == .vendored
   }
 
   /// Whether a folder has third-party sources that may be compiled. Folders of build products (`Some.framework`) and folders of tools have none.
   static func isForeign(_ folder: String) -> Bool {
-    !folder.hasPrefix(".") && PathClass.of(folder + "/any") == .vendored && !folder.contains(".")
+    !folder.hasPrefix(".") && PathClass.of(folder: folder) == .vendored && !folder.contains(".")
       && !ToolFolders.own.contains(folder)
   }
 

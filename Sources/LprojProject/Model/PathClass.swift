@@ -70,7 +70,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return parts.count > 2 && FileNames.folded(String(parts[parts.count - 3])) == "frameworks"
   }
 
-  private static func of(folder name: String) -> PathClass? {
+  /// The class that the name of a single folder shows.
+  package static func of(folder name: String) -> PathClass? {
     let lower = FileNames.folded(name)
     if vendoredNames.contains(lower) || isVendoredThing(lower) { return .vendored }
     if testNames.contains(lower) || isTestTarget(name) { return .test }
@@ -84,6 +85,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   }
 
   private static func isVendoredThing(_ name: String) -> Bool {
+    // Most names differ in the first letter, and all folders of a tree are asked for.
+    guard let first = name.utf8.first, "3tev -_".utf8.contains(first) else { return false }
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     return vendoredOwners.contains { owner in
       guard word.hasPrefix(owner) else { return false }

@@ -28,7 +28,6 @@ package struct FileSubject: RuleSubject, Sendable {
   var textFindings: [TextFinding]?
   var formatFindings: [FormatFinding]?
   fileprivate var lines: LineTable?
-  fileprivate var basis: UInt64?
 
   package init(
     table: LocalizedTable, fileNumber: Int, duplicates: [DuplicateKey], context: TableContext,
@@ -89,14 +88,12 @@ extension FilePass {
       message, consequence, path: subject.path, position: position(of: offset), severity: severity,
       in: situation,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
-      suggestion: suggestion, related: related, fix: fix.map { based($0) }, brief: brief,
+      suggestion: suggestion, related: related, fix: fix.map(based), brief: brief,
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
   }
 
   /// Returns the fix with the hash of this file's text, so that the fix is never applied to another text.
-  private mutating func based(_ fix: Fix) -> Fix {
-    let basis = subject.basis ?? subject.parsed.table.basis
-    subject.basis = basis
-    return Fix(fix.title, fix.safety, fix.edits, basis: basis)
+  private func based(_ fix: Fix) -> Fix {
+    Fix(fix.title, fix.safety, fix.edits, basis: subject.parsed.table.basis)
   }
 }
