@@ -10,6 +10,8 @@ internal import LprojSource
 struct DiagnosticWriter {
   /// The maximum number of diagnostics for a file that is not open.
   private static let most = 1000
+  /// The number of earlier findings that are compared with a finding to find the same one.
+  private static let lookAhead = 4
   private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
     first
   }
@@ -31,11 +33,28 @@ struct DiagnosticWriter {
     var items = failures(at: path)
     let limit = document == nil ? Self.most : .max
     var left = 0
+    // The findings of the version before, in the same order. Most of them are the same again.
+    var known = (document == nil ? [] : folder.written[path] ?? [])[...]
+    var written: [WrittenFinding] = []
     for batch in folder.findings[path] ?? [] {
       for number in 0..<batch.count {
-        if items.count < limit { items.append(item(batch[number])) } else { left += 1 }
+        guard items.count < limit else {
+          left += 1
+          continue
+        }
+        let finding = batch[number]
+        let ranges = ranges(of: finding)
+        let same = known.prefix(Self.lookAhead).firstIndex {
+          $0.ranges == ranges && $0.finding == finding
+        }
+        if let same { known = known[same...] }
+        let item =
+          same == nil ? JSONValue.other(spelled: item(finding, ranges)) : known.removeFirst().item
+        written.append(WrittenFinding(finding: finding, ranges: ranges, item: item))
+        items.append(item)
       }
     }
+    if document != nil { folder.written[path] = written }
     if left > 0 {
       items.append([
         "range": (TextPlace(line: 0, character: 0)..<TextPlace(line: 0, character: 0)).value,
@@ -54,26 +73,40 @@ struct DiagnosticWriter {
         && $0.kind != .nothingToAudit
     }.map { failure in
       [
-        "range": texts.range(path, failure.position ?? .start), "severity": 1, "source": "lproj",
+        "range": texts.range(path, failure.position ?? .start).value, "severity": 1,
+        "source": "lproj",
         "message": .text(Visible.text(server.settings.words(failure))),
       ]
     }
   }
 
-  func item(_ finding: Finding) -> JSONValue {
-    let path = folder.workspace.absolute(finding.path)
+  func item(_ finding: Finding) -> JSONValue { item(finding, ranges(of: finding)) }
+
+  /// The ranges of a finding and of its related places.
+  private func ranges(of finding: Finding) -> [Range<TextPlace>] {
+    let places = Self.places(related: finding)
+    return [texts.range(folder.workspace.absolute(finding.path), finding.position)]
+      + places.map { texts.range(folder.workspace.absolute($0.path), $0.position) }
+  }
+
+  private static func places(related finding: Finding) -> [RelatedPlace] {
+    finding.related.filter { !$0.path.isEmpty }
+  }
+
+  private func item(_ finding: Finding, _ ranges: [Range<TextPlace>]) -> JSONValue {
     let info = Self.rules[finding.rule]
-    let related = finding.related.filter { !$0.path.isEmpty }.map { place -> JSONValue in
-      let path = folder.workspace.absolute(place.path)
-      return [
+    let related = zip(Self.places(related: finding), ranges.dropFirst()).map {
+      place, range -> JSONValue in
+      [
         "location": [
-          "uri": .text(server.address(of: path)), "range": texts.range(path, place.position),
+          "uri": .text(server.address(of: folder.workspace.absolute(place.path))),
+          "range": range.value,
         ],
         "message": .text(Visible.text(place.message)),
       ]
     }
     return [
-      "range": texts.range(path, finding.position),
+      "range": ranges[0].value,
       "severity": .number(Self.number(finding.severity)),
       "code": .text(finding.rule),
       "codeDescription": info?.source.map { ["href": .text($0)] },

@@ -19,13 +19,12 @@ final class TextReader {
     files = folder.outcome?.workspace ?? folder.workspace
   }
 
-  func range(_ path: String, _ position: Position) -> JSONValue {
+  func range(_ path: String, _ position: Position) -> Range<TextPlace> {
     guard let text = text(path) else {
       let place = TextPlace(line: position.line - 1, character: max(0, position.column - 1))
-      return (place..<place).value
+      return place..<place
     }
-    let range = text.token(at: text.offset(of: position))
-    return text.range(range, server.client.encoding).value
+    return text.range(text.token(at: text.offset(of: position)), server.client.encoding)
   }
 
   func text(_ path: String) -> LinedText? {
@@ -40,6 +39,13 @@ final class TextReader {
   }
 
   static func text(_ files: Workspace, _ path: String) -> LinedText? {
+    if let known = files.kept(LinedText.self, at: path) { return known }
+    guard let text = read(files, path) else { return nil }
+    files.keep(text, at: path, size: text.end / 4)
+    return text
+  }
+
+  private static func read(_ files: Workspace, _ path: String) -> LinedText? {
     switch TableFormat(fileName: Paths.name(path)) {
     case .strings, .stringsdict:
       return (try? files.table(at: path).table).map { LinedText($0.buffer, end: $0.textEnd) }

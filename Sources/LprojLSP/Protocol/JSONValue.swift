@@ -8,7 +8,7 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Int)
-  /// A number that is no `Int`, as it is spelled: `1.5`.
+  /// A number that is no `Int`, as it is spelled: `1.5`. Also any value that is already written as JSON.
   case other(String)
   case text(String)
   case list([JSONValue])
@@ -91,6 +91,11 @@ package enum JSONValue: Hashable, Sendable {
         }
       }
     }
+  }
+
+  /// The value written as JSON, for a value that is sent several times.
+  package static func other(spelled value: JSONValue) -> JSONValue {
+    .other(String(decoding: value.bytes, as: UTF8.self))
   }
 
   package var bytes: [UInt8] {

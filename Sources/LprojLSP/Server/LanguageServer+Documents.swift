@@ -18,7 +18,13 @@ extension LanguageServer {
     documents[address] = document
     addresses[path] = address
     addFolder(around: path)
+    forgetWritten()
     noteChange(of: document)
+  }
+
+  /// Written findings contain addresses of other files, which are spelled as in the documents that are open.
+  private func forgetWritten() {
+    for folder in folders { folder.written = [:] }
   }
 
   func change(_ parameters: JSONValue) {
@@ -57,6 +63,7 @@ extension LanguageServer {
       let document = documents.removeValue(forKey: address)
     else { return settings.log("a document that is not open was closed") }
     addresses[document.path] = nil
+    forgetWritten()
     change(document.path, nil)
     for folder in folders where !folder.isNamed {
       if !documents.values.contains(where: { folder.holds($0.path) }) { remove(folder: folder) }

@@ -4,6 +4,14 @@ internal import LprojAudit
 internal import LprojFiles
 internal import LprojSource
 
+/// A finding as it was written for a client, in JSON.
+struct WrittenFinding {
+  let finding: Finding
+  /// The ranges of the finding and of its related places.
+  let ranges: [Range<TextPlace>]
+  let item: JSONValue
+}
+
 /// A folder of the client, with the session that audits it. Only the thread of the server uses this object.
 final class WatchedFolder {
   let number: Int
@@ -42,6 +50,8 @@ final class WatchedFolder {
   }
 
   var published: [String: Published] = [:]
+  /// The findings of open documents as they were last written, by absolute path.
+  var written: [String: [WrittenFinding]] = [:]
   /// A hash of the findings in the last answer about each document; 0 for no findings.
   var pulled: [String: Int] = [:]
   /// Messages about failures outside of the client's folders that were already shown.
