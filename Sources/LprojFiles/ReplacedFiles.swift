@@ -15,7 +15,9 @@ package struct ReplacedFiles: FileSource {
     }
 
     /// A stamp that no file on a disk has.
-    fileprivate var stamp: FileStamp? { version.map { FileStamp(modified: Int64(-$0), changed: -1) } }
+    fileprivate var stamp: FileStamp? {
+      version.map { FileStamp(modified: Int64(-$0), changed: -1) }
+    }
   }
 
   private let files: any FileSource

@@ -40,7 +40,9 @@ extension LocalizedTable {
       guard table.isSound, before.isSound, table.encoding == before.encoding,
         table.entries.count == before.entries.count
       else { return nil }
+      let same = CommonEnds(table, before)
       for (number, (entry, old)) in zip(table.entries, before.entries).enumerated() {
+        if same.hold(entry, old) { continue }
         guard table.buffer.equals(entry.key, before.buffer, old.key) else { return nil }
         if entry.valueKind == old.valueKind, entry.value.upperBound <= table.textEnd,
           old.value.upperBound <= before.textEnd,
@@ -54,6 +56,54 @@ extension LocalizedTable {
       }
     }
     return changes
+  }
+}
+
+/// The equal bytes at the start and at the end of two texts. Most entries lie there, and need no comparison of their own.
+private struct CommonEnds {
+  /// The end of the equal bytes at the start.
+  private var end = 0
+  /// The first of the equal bytes at the end, in the older text.
+  private var start: Int
+  /// The distance in bytes by which the newer text is longer.
+  private let growth: Int
+
+  init(_ table: ParsedTable, _ before: ParsedTable) {
+    let (buffer, older) = (table.buffer, before.buffer)
+    let most = min(table.textEnd, before.textEnd)
+    growth = table.textEnd - before.textEnd
+    start = before.textEnd
+    // Binary searches, in which each byte is compared about twice.
+    var limit = most
+    while end < limit {
+      let middle = (end + limit + 1) / 2
+      if buffer.equals(end..<middle, older, end..<middle) {
+        end = middle
+      } else {
+        limit = middle - 1
+      }
+    }
+    limit = before.textEnd - most + end
+    while start > limit {
+      let middle = (start + limit) / 2
+      if buffer.equals(middle + growth..<start + growth, older, middle..<start) {
+        start = middle
+      } else {
+        limit = middle + 1
+      }
+    }
+  }
+
+  /// Whether an entry has the same bytes in both texts.
+  func hold(_ entry: TableEntry, _ old: TableEntry) -> Bool {
+    let isAtEnd = old.offset >= start
+    guard entry.valueKind == old.valueKind, isAtEnd || old.value.upperBound <= end else {
+      return false
+    }
+    let shift = isAtEnd ? growth : 0
+    return entry.offset == old.offset + shift
+      && entry.key == old.key.lowerBound + shift..<old.key.upperBound + shift
+      && entry.value == old.value.lowerBound + shift..<old.value.upperBound + shift
   }
 }
 

@@ -27,8 +27,6 @@ package final class ReferenceTable: Sendable {
   /// The last entry of each key of a missing interface object. No code looks up such a key.
   package let leftovers: [EntryID]
   let nonASCIIKeys: [EntryID]
-  /// The line starts of each file, computed when first needed.
-  private let lines = Mutex<[Int32: LineTable]>([:])
   let difference = Mutex<Difference?>(nil)
   private typealias Boxes = [(type: ObjectIdentifier, box: any AnyObject & Sendable)]
   private let facts = Mutex<Boxes>([])
@@ -97,9 +95,10 @@ package final class ReferenceTable: Sendable {
   /// The arguments that code passes to the source texts, computed on first use.
   package var formats: SourceFormats { facts(SourceFormats.init) }
 
-  /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed.
+  /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed. If the source localization is a guess,
+  /// all texts together decide whether the keys are the source texts, so nothing is taken over.
   package func inherit(from older: ReferenceTable) {
-    guard let numbers = changes(since: older) else { return }
+    guard !isGuess, let numbers = changes(since: older) else { return }
     let facts = older.facts.withLock { $0 }
     inherited.withLock { $0 = (facts, numbers) }
   }
@@ -148,12 +147,7 @@ package final class ReferenceTable: Sendable {
   }
 
   package func place(of id: EntryID, _ message: String) -> RelatedPlace {
-    let offset = table.entry(id).offset
-    let position = lines.withLock { lines in
-      let known = lines[id.file] ?? table.parsed(id).table.lines
-      lines[id.file] = known
-      return known.position(of: offset)
-    }
+    let position = table.parsed(id).table.lines.position(of: table.entry(id).offset)
     return RelatedPlace(path: table.parsed(id).file.path, position: position, message: message)
   }
 }

@@ -6,6 +6,8 @@ internal import LprojSyntax
 package struct TableComparison: Sendable {
   /// For each key of the reference, the entry that the loader uses in the compared table; `.none` if the table lacks the key.
   package private(set) var entries: [EntryID]
+  /// The number of keys of the reference that the table lacks.
+  package private(set) var absent = 0
   /// The first entry of each key that the reference lacks. Plural forms and predicate rows that belong to keys of the reference are left out.
   package private(set) var extras: [EntryID] = []
   /// The indices of the reference's plural forms that the table lacks and its language does not use, such as `ITEMS##{one}` in Japanese.
@@ -72,6 +74,7 @@ package struct TableComparison: Sendable {
       }
     }
     if !extras.isEmpty { pairRows(table, reference) }
+    absent = entries.count { !$0.isSome }
     let forms = reference.facts(PluralKeys.init)
     if !forms.isEmpty { keepForms(forms, table) }
   }

@@ -66,6 +66,7 @@ package final class ParsedTable: Sendable {
   private struct Known: Sendable {
     var unusual: UnusualValues?
     var basis: UInt64?
+    var lines: LineTable?
     var suppressions: [TableSuppression]?
   }
 
@@ -137,8 +138,8 @@ package final class ParsedTable: Sendable {
     return value(left) == value(right)
   }
 
-  /// The lines of the text. They are computed in each call, because only files with findings need them.
-  package var lines: LineTable { LineTable(buffer, end: textEnd) }
+  /// The lines of the text, computed on first use.
+  package var lines: LineTable { fact(\.lines) { LineTable(buffer, end: textEnd) } }
 
   /// The hash of the text, which fixes store as `Fix.basis`; computed on first use.
   package var basis: UInt64 { fact(\.basis) { buffer.hash(0..<textEnd).hash } }

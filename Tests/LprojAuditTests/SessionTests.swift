@@ -2,91 +2,13 @@
 
 import Foundation
 import LprojAudit
+import LprojAuditSupport
 import LprojFiles
 import LprojReport
 import LprojSource
 import LprojTestSupport
 import Synchronization
 import Testing
-
-/// Files in memory that can change. They have stamps, as files on a disk.
-private final class ChangingFiles: FileSource {
-  private struct State {
-    var items: [String: [UInt8]]
-    var files = MemoryFiles([:])
-    /// For each path, the number of its last change, and the number that identifies its file.
-    var changes: [String: Int64] = [:]
-    var numbers: [String: UInt64] = [:]
-    var count: Int64 = 1
-    var reads = 0
-  }
-
-  private let state: Mutex<State>
-  private let stamp: FileStamp?
-
-  init(_ items: [String: [UInt8]]) {
-    state = Mutex(State(items: items))
-    stamp = (try? Disk().status("/", following: true))?.stamp
-    change { _ in }
-  }
-
-  var paths: [String] { state.withLock { $0.items.keys.sorted() } }
-  var reads: Int { state.withLock { $0.reads } }
-  var all: [String: [UInt8]] { state.withLock { $0.items } }
-  func bytes(_ path: String) -> [UInt8] { all[path] ?? [] }
-
-  func write(_ bytes: [UInt8]?, to path: String) {
-    change { state in
-      state.count += 1
-      state.changes[path] = state.count
-      // If a file is added or removed, its folder changes, too.
-      var folder = path
-      while (state.items[path] == nil) != (bytes == nil), folder != "/" {
-        folder = Paths.folder(folder)
-        state.changes[folder] = state.count
-      }
-      state.items[path] = bytes
-    }
-  }
-
-  private func change(_ body: (inout State) -> Void) {
-    state.withLock { state in
-      body(&state)
-      state.files = MemoryFiles(state.items.mapValues { .file($0) })
-    }
-  }
-
-  func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {
-    let path = Paths.absolute(path, currentFolder: "/")
-    var (status, change, number) = try state.withLock { state throws(Failure) in
-      let number = state.numbers[path] ?? UInt64(state.numbers.count)
-      state.numbers[path] = number
-      let status = try state.files.status(path, following: following)
-      return (status, state.changes[path] ?? 1, number)
-    }
-    status.identity = FileIdentity(device: 1, inode: number)
-    status.stamp = stamp
-    status.stamp?.modified = change
-    status.stamp?.changed = change
-    return status
-  }
-
-  func entries(of path: String) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
-    try state.withLock { $0.files }.entries(of: path)
-  }
-
-  func read(_ path: String) throws(Failure) -> ByteBuffer {
-    state.withLock { $0.reads += 1 }
-    return try state.withLock { $0.files }.read(path)
-  }
-
-  func bytes(of path: String, from offset: Int, count: Int) throws(Failure) -> [UInt8] {
-    try state.withLock { $0.files }.bytes(of: path, from: offset, count: count)
-  }
-
-  func target(ofLink path: String) -> String? { nil }
-  func resolved(_ path: String) -> String? { state.withLock { $0.files }.resolved(path) }
-}
 
 @Suite struct SessionTests {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
@@ -280,47 +202,6 @@ private final class ChangingFiles: FileSource {
     #expect(await checked() == 4)
     files.write(Array("[rules]\nuntranslated = \"off\"\n".utf8), to: "/p/.lproj.toml")
     #expect(await checked() == 0)
-  }
-
-  @Test func `after edits of source texts translations are judged as by a new process`()
-    async throws
-  {
-    let texts = [
-      "Open %@", "%d files", "Open", "", "100 %", "“Open” it", "See https://a.org/b", "Два файла",
-      "Wait...", "<b>Open</b> &amp; save", "%1$@ of %2$d", " space ", "Open?", "7 of 12", "%#@n@",
-    ]
-    var random = SeededGenerator(seed: 4)
-    func table(_ name: String) -> String {
-      (0..<40).filter { name == "en" || $0 % 13 != 5 }.map { number in
-        let text = texts[(number * 7 + name.utf8.reduce(0) { $0 + Int($1) }) % texts.count]
-        return number % 9 == 8
-          ? "\"Text \(number)\" = \"\(text)\";" : "\"k\(number)\" = \"\(text)\";"
-      }.joined(separator: "\n")
-    }
-    var items: [String: [UInt8]] = [:]
-    for name in ["en", "de", "fr", "ja", "ru"] {
-      items["/p/\(name).lproj/L.strings"] = Array(
-        (table(name) + "\n\"own.\(name)\" = \"%d\";\n").utf8)
-    }
-    let session = Session(in: Workspace(ChangingFiles(items), currentFolder: "/p"))
-    var lines = table("en").split(separator: "\n").map(String.init)
-    for step in 0..<60 {
-      let line = Int.random(in: 0..<lines.count, using: &random)
-      let key = lines[line].prefix { $0 != "=" }
-      let text = texts.randomElement(using: &random) ?? ""
-      lines[line] = key + "= \"" + text + "\";" + (step % 10 == 9 ? "\n" : "")
-      await session.open("/p/en.lproj/L.strings", lines.joined(separator: "\n") + "\n")
-      var request = AuditRequest(paths: ["."], in: await session.files, jobs: 1)
-      request.minimumSeverity = .note
-      let answer = try #require(await session.audit(request))
-      let new = await Audit.run(request)
-      #expect(answer.report.findings.count > 20)
-      try #require(Self.words(answer) == Self.words(new), "after step \(step)")
-    }
-  }
-
-  private static func words(_ outcome: AuditOutcome) -> String {
-    String(decoding: AuditJSON.render(outcome.report, failures: []), as: UTF8.self)
   }
 
   @Test func `a buffer over a file in UTF-16 is judged in that encoding`() async throws {

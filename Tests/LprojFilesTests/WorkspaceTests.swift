@@ -66,6 +66,22 @@ import Testing
     #expect(try workspace.read("a.txt").bytes == [1])
   }
 
+  @Test func `a file with other bytes has them by all its paths`() throws {
+    let over = workspace.overlaying(["sub/b.txt": [7, 8, 9]])
+    for path in ["sub/b.txt", "link/b.txt", "up", "sub/../sub/b.txt"] {
+      #expect(try over.read(path).bytes == [7, 8, 9])
+      #expect(try over.bytes(of: path, from: 1, count: 1) == [8])
+      #expect(try over.status(path, following: true).size == 3)
+    }
+    #expect(try over.status("sub/b.txt", following: true).isExecutable)
+    #expect(try over.status("up", following: false).kind == .link)
+    #expect(try over.read("a.txt").bytes == [1])
+    #expect(throws: Failure(.missing)) { try over.read("sub/c.txt") }
+    #expect(try over.entries(of: "sub").entries.map(\.name) == ["b.txt", "deep"])
+    #expect(over.areSame("up", "link/b.txt"))
+    #expect(!over.areSame("up", "a.txt"))
+  }
+
   @Test func `equal files are distinguished from empty and other ones`() {
     let work = Workspace.memory(["/a": [1, 2], "/b": [1, 2], "/c": [1, 3], "/d": [], "/e": []])
     #expect(work.areSame("a", "b"))

@@ -36,18 +36,15 @@ extension TreeAudit {
     let written = isWhole ? loaded : comparison.counts(letterless) { table.isWritten($0) }
     (summary.missing, summary.entries, summary.letterless.missing) = loaded
     (summary.toDo, summary.written, summary.letterless.toDo) = written
-    var lines: [Int32: LineTable] = [:]
     let conflicts = comparison.extras.isEmpty ? [] : table.files.map(\.table.conflicts)
     for id in comparison.extras {
       let parsed = table.parsed(id)
-      let places = lines[id.file] ?? parsed.table.lines
-      lines[id.file] = places
       let entry = parsed.table.entries[Int(id.entry)]
       // An entry on one side of a merge conflict is left out, since this side may be removed.
       if conflicts[Int(id.file)].contains(where: { $0.contains(entry.offset) }) { continue }
       var extra = ExtraKey(
         key: parsed.table.key(entry), path: parsed.file.path,
-        position: places.position(of: entry.offset), isWritten: table.isWritten(id),
+        position: parsed.table.lines.position(of: entry.offset), isWritten: table.isWritten(id),
         isLoaded: table.isLoaded(id))
       extra.isBlank = table.isBlank(id)
       if interface?.lacks(extra.key) ?? false {
@@ -76,8 +73,7 @@ extension TableComparison {
     _ letterless: Set<Int>, _ isPresent: ((EntryID) -> Bool)? = nil
   ) -> (missing: Int, present: Int, letterless: Int) {
     func isAbsent(_ id: EntryID) -> Bool { !id.isSome || !(isPresent?(id) ?? true) }
-    let absent =
-      isPresent == nil ? entries.count { !$0.isSome } : entries.count(where: isAbsent)
+    let absent = isPresent == nil ? self.absent : entries.count(where: isAbsent)
     let missing = absent - unneeded.count
     let without = letterless.count { number in
       isAbsent(entries[number]) && !unneeded.contains(Int32(number))

@@ -1,5 +1,7 @@
 // The meaning of a name for the loader's matching: its aliases, and its fallbacks.
 
+internal import Synchronization
+
 /// The steps that the loader takes to convert a folder name or a preference to a comparable form.
 ///
 /// Names here have underscores (`zh_Hans_CN`); `base(of:)` makes them from any spelling.
@@ -36,12 +38,21 @@ package enum MatchingName {
 
   /// Returns `name` and its fallbacks, nearest first; at most nine names.
   package static func chain(_ name: String) -> [String] {
+    if let known = chains.withLock({ $0[name] }) { return known }
     var chain = [name]
     while chain.count < longestChain, let next = parent(chain[chain.count - 1]) {
       chain.append(next)
     }
+    chains.withLock { chains in
+      if chains.count == mostChains { chains = [:] }
+      chains[name] = chain
+    }
     return chain
   }
+
+  /// The chains found so far. A tree has few names, but each is compared with all others.
+  private static let chains = Mutex<[String: [String]]>([:])
+  private static let mostChains = 4096
 
   private static let longestChain = 9
 

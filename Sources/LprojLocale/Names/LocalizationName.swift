@@ -37,7 +37,16 @@ package struct LocalizationName: Sendable, Equatable {
   package let problems: [NameProblem]
 
   /// The English name of `identifier`; nil if there is none.
-  package var displayName: String? { identifier.flatMap(LanguageFacts.displayName(of:)) }
+  package var displayName: String? {
+    identifier.flatMap { identifier in
+      if let known = Self.displayNames.withLock({ $0[identifier] }) { return known }
+      let name = LanguageFacts.displayName(of: identifier)
+      Self.displayNames.withLock { $0[identifier] = name }
+      return name
+    }
+  }
+
+  private static let displayNames = Mutex<[String: String?]>([:])
 
   /// Whether users of some language get the folder. Special names such as `Base` count as reachable.
   ///

@@ -4,11 +4,11 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-struct SourceTexts: Sendable {
+struct SourceTexts: UpdatableFacts {
   /// The traits of each text, by the index of its key.
-  private(set) var traits: [TextTraits] = []
+  private(set) var traits: [TextTraits]
   /// The index of each text in `features`; negative if the features are computed on demand.
-  private var indexes: [Int32] = []
+  private var indexes: [Int32]
   private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []
   /// The formats of plural entries, by the index of the key.
@@ -16,52 +16,72 @@ struct SourceTexts: Sendable {
 
   /// The number of texts with tags or entities.
   private var marked = 0
-  private var hasEntities = false
+  private var withEntities = 0
   /// Whether the keys are the source texts, and not the values.
   private let areKeys: Bool
 
   init(_ reference: ReferenceTable, areKeys: Bool) {
     self.areKeys = areKeys
+    traits = Array(repeating: [], count: reference.count)
+    indexes = Array(repeating: -1, count: reference.count)
+    read(0..<reference.count, of: reference)
+  }
+
+  mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    read(numbers, of: reference)
+  }
+
+  private mutating func read(_ numbers: some Sequence<Int>, of reference: ReferenceTable) {
     var language = TextLanguage.of(areKeys ? "en" : reference.table.localization)
-    traits.reserveCapacity(reference.count)
-    indexes.reserveCapacity(reference.count)
-    for (number, id) in reference.winners.enumerated() {
-      let parsed = reference.table.parsed(id).table
-      let entry = reference.table.entry(id)
-      if let node = parsed.node(entry) { formats[number] = StringsdictFormat(node) }
-      if areKeys, entry.valueKind != .node {
-        let key = parsed.key(entry).bytes
-        indexes.append(Int32(features.count))
-        features.append(TextFeatures(key, TextTraits(key, &language)))
-        traits.append(features[features.count - 1].traits)
-        continue
-      }
-      var own = entry.textTraits(in: parsed, &language)
-      var index: Int32 = -1
-      if own.intersection(.contents) == .digit, entry.valueKind == .plain,
-        TextNumber.areOfOneDigit(parsed.buffer, entry.value)
-      {
-        // No rule compares numbers of one digit, unless the translation has longer numbers.
-        index = Self.ofOneDigit
-        own.remove(.digit)
-      } else if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
-        if own.contains(.escape) { own = TextTraits(text.bytes, &language) }
-        index = Int32(features.count)
-        let found = TextFeatures(text.bytes, own)
-        features.append(found)
-        // No rule compares numbers of one digit.
-        if !found.numbers.contains(where: { $0.digits.count > 1 }) { own.remove(.digit) }
-      }
-      if !own.isDisjoint(with: [.tag, .entity]) { marked += 1 }
-      if own.contains(.entity) { hasEntities = true }
-      traits.append(own)
-      indexes.append(index)
+    for number in numbers {
+      count(traits[number], -1)
+      read(number, of: reference, &language)
+      count(traits[number], 1)
     }
     language.keep()
   }
 
+  private mutating func count(_ traits: TextTraits, _ one: Int) {
+    if !traits.isDisjoint(with: [.tag, .entity]) { marked += one }
+    if traits.contains(.entity) { withEntities += one }
+  }
+
+  private mutating func read(
+    _ number: Int, of reference: ReferenceTable, _ language: inout TextLanguage
+  ) {
+    let id = reference.winners[number]
+    let parsed = reference.table.parsed(id).table
+    let entry = reference.table.entry(id)
+    formats[number] = parsed.node(entry).map(StringsdictFormat.init)
+    if areKeys, entry.valueKind != .node {
+      let key = parsed.key(entry).bytes
+      let found = TextFeatures(key, TextTraits(key, &language))
+      indexes[number] = Int32(features.count)
+      features.append(found)
+      traits[number] = found.traits
+      return
+    }
+    var own = entry.textTraits(in: parsed, &language)
+    indexes[number] = -1
+    if own.intersection(.contents) == .digit, entry.valueKind == .plain,
+      TextNumber.areOfOneDigit(parsed.buffer, entry.value)
+    {
+      // No rule compares numbers of one digit, unless the translation has longer numbers.
+      indexes[number] = Self.ofOneDigit
+      own.remove(.digit)
+    } else if !own.isDisjoint(with: .contents), let text = parsed.value(entry) {
+      if own.contains(.escape) { own = TextTraits(text.bytes, &language) }
+      let found = TextFeatures(text.bytes, own)
+      indexes[number] = Int32(features.count)
+      features.append(found)
+      // No rule compares numbers of one digit.
+      if !found.numbers.contains(where: { $0.digits.count > 1 }) { own.remove(.digit) }
+    }
+    traits[number] = own
+  }
+
   /// Whether the texts belong to a web page, so that users see the characters for entities in all of them.
-  var areOfPage: Bool { hasEntities && marked * 4 >= traits.count }
+  var areOfPage: Bool { withEntities > 0 && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {
     indexes[number] < 0 ? [] : features[Int(indexes[number])].numbers
