@@ -96,7 +96,7 @@ struct AuditWork {
     // If there are bundles, it is no failure that there are no localizations.
     let isEmpty = bundles.reports.isEmpty
     obstacles +=
-      bundles.obstacles + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
+      bundles.obstacles + search.obstacles.filter { isEmpty || !$0.kind.isLackOfLocalizations }
     outcome.report.bundles = bundles.reports
     return bundles.findings
   }
