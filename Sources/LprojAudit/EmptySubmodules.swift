@@ -2,6 +2,7 @@
 
 internal import LprojFiles
 internal import LprojProject
+internal import LprojSource
 
 enum EmptySubmodules {
   /// Returns the absolute paths of the empty submodules that the `.gitmodules` of a folder names, sorted.
