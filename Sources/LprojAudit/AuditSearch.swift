@@ -43,14 +43,22 @@ package struct AuditSearch {
     let elsewhere = Set(others)
     var obstacles = discovery.obstacles.filter { !elsewhere.contains($0) }
     if trees.isEmpty && obstacles.isEmpty {
-      for path in request.paths {
-        obstacles.append(
-          request.configurations?.nothing(.nothingToAudit, at: path)
-            ?? Failure(.nothingToAudit, request.workspace.tidy(path)))
-      }
+      obstacles = request.paths.map { Self.nothing(at: $0, request) }
     }
     self.obstacles = obstacles
     request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
+  }
+
+  /// The failure for a path without localizations. They may be in submodules that were not fetched.
+  private static func nothing(at path: String, _ request: AuditRequest) -> Failure {
+    let workspace = request.workspace
+    let empty = EmptySubmodules.below(workspace.absolute(path), workspace).map(workspace.tidy)
+    guard empty.isEmpty else {
+      return Failure(
+        .emptySubmodules, workspace.tidy(path), detail: empty.joined(separator: ", "))
+    }
+    return request.configurations?.nothing(.nothingToAudit, at: path)
+      ?? Failure(.nothingToAudit, workspace.tidy(path))
   }
 
   /// Adds the repositories around named files to the search. Then adds the named files that the search of the repositories does not find.

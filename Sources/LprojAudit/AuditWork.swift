@@ -96,7 +96,7 @@ struct AuditWork {
     // If there are bundles, it is no failure that there are no localizations.
     let isEmpty = bundles.reports.isEmpty
     obstacles +=
-      bundles.obstacles + search.obstacles.filter { isEmpty || $0.kind != .nothingToAudit }
+      bundles.obstacles + search.obstacles.filter { isEmpty || !$0.kind.isLackOfLocalizations }
     outcome.report.bundles = bundles.reports
     return bundles.findings
   }
@@ -211,7 +211,9 @@ struct AuditWork {
     var severities = Severities(facts, findings)
     // Each judgement decides which facts to read for the next judgement.
     repeat { severities.judge() } while await facts.read()
-    outcome.remarks += projects?.remarks(on: severities.originals) ?? []
+    // The shipping of other tables does not matter for a named table.
+    let whole = request.scope.parts.isEmpty ? reports.filter { $0.report != nil }.map(\.tree) : []
+    outcome.remarks += projects?.remarks(on: severities.originals, of: whole) ?? []
     var ran = RulesAtWork(running, request)
     let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
     facts.add(code)

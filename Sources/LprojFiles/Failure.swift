@@ -43,6 +43,8 @@ public struct Failure: Error, Hashable, Sendable {
     case noPath, notTable, notStrings
     /// Another file has a name that differs only in Unicode normalization. macOS takes both names for one.
     case twin
+    /// The folder has no localizations, but the empty git submodules that the detail names.
+    case emptySubmodules
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
     case nothingToExchange, noProject, noSources
     case isOneLocalization, fileForLocalizations, noMainBundle
@@ -103,6 +105,9 @@ public struct Failure: Error, Hashable, Sendable {
     case git(GitProblem)
     /// The contents cannot be read from git.
     case unreadableInGit(GitProblem)
+
+    /// Whether an audit found no localizations at the path.
+    package var isLackOfLocalizations: Bool { self == .nothingToAudit || self == .emptySubmodules }
   }
 
   /// The reason why an archive is refused.

@@ -70,6 +70,8 @@ extension Failure {
     case .nothingToAudit:
       "holds no localizations: no .lproj folder, .strings, .stringsdict or .xcstrings file"
         + leftOut
+    case .emptySubmodules:
+      "holds no localizations, and git submodules are empty (\(detail)): 'git submodule update --init' fetches them"
     case .nothingToCompare: "holds no localizations to compare with"
     case .nothingToResolve:
       "holds no localizations: no .lproj folder, and no string catalog with texts" + leftOut

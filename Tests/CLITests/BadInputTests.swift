@@ -57,6 +57,18 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test func `where submodules are empty, that is said, too`() throws {
+    let modules = "[submodule \"texts\"]\n\tpath = Texts\n"
+    let tree = try TemporaryTree([".gitmodules": modules, "notes.txt": "nothing"])
+    try tree.folder("Texts")
+    let result = try audit(tree)
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "lproj: .: holds no localizations, and git submodules are empty (Texts): "
+        + "'git submodule update --init' fetches them\n")
+  }
+
   @Test func `a file that is not a table is refused by name`() throws {
     let tree = try TemporaryTree(["notes.txt": "nothing"])
     let result = try audit(tree, "notes.txt")

@@ -36,6 +36,21 @@ import Testing
       ])
   }
 
+  @Test func `the text before both changes, which git may add, belongs to them`() async {
+    let base = Self.sides.replacing("=======", with: "||||||| 1a2b3c4\n\"b\" = \"dos\";\n=======")
+    #expect(
+      await found("\"a\" = \"un\";\n" + base + "\"c\" = \"trois\";\n") == [
+        "2 error silent-truncation: unresolved merge conflict between 'HEAD' (line 2) and 'topic' (line 9); "
+          + "loader silently stops reading there: 5 entries after it are lost"
+      ])
+    let head = await found(base + "\"a\" = \"un\";\n")
+    #expect(head.count == 1)
+    #expect(
+      head.first?.hasPrefix(
+        "1 error syntax-error: unresolved merge conflict between 'HEAD' (line 1) and 'topic' (line 8)"
+      ) ?? false, "\(head)")
+  }
+
   @Test func `at the head of a table, and twice in it, too`() async {
     let head = await found(Self.sides + "\"a\" = \"un\";\n" + Self.sides)
     #expect(head.count == 1)

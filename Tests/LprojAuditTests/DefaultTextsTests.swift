@@ -46,6 +46,14 @@ import Testing
     }
     """
 
+  private static let category = """
+    @implementation NSString (Texts)
+    - (NSString *)text {
+      return [[NSBundle mainBundle] localizedStringForKey:self value:@"" table:nil];
+    }
+    @end
+    """
+
   @Test(arguments: [
     #"let a = NSLocalizedString("k", tableName: "L", value: "Text", comment: "")"#,
     #"let a = NSLocalizedString("k", tableName: "L", bundle: Bundle(for: A.self), value: "Text")"#,
@@ -176,6 +184,7 @@ import Testing
     ["A.swift": #"func f(_ key: String) -> String { NSLocalizedString(key, comment: "") }"#],
     ["A.swift": #"b.localizedString(forKey: key, value: nil, table: table)"#],
     ["A.swift": #"let alert = ["title-loc-key": "k"]"#],
+    ["A.m": "show([@\"greeting\" text]);", "Texts.m": category],
   ])
   func `code that looks up the texts, or is unknown, leaves it an error`(
     _ sources: [String: String]

@@ -30,6 +30,8 @@ import Testing
   @Test(arguments: [
     ("Ask before you quit the app", "warning"), ("Ask before quitting", "note"),
     ("GNU General Public License", "note"), ("https://a.org b c d", "note"),
+    ("Спросить перед выходом из программы", "warning"), ("Скачать Всю Историю Аккаунта", "note"),
+    ("Être éveillé avant Noël", "warning"),
   ])
   func `phrases of four and more words are warnings`(_ sentence: String, _ expected: String) async {
     #expect(await level(of: sentence) == [expected])

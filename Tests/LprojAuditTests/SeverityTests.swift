@@ -85,6 +85,18 @@ private final class Known: Facts {
     #expect(judged(extra(), facts) == [#"note: '%@' is too much ["not-shipped"]"#])
   }
 
+  @Test func `what users get is not said of a file that no user gets`() {
+    let facts = Known()
+    facts.named = [Key("k0")]
+    facts.shipping.isHarmless = true
+    #expect(judged(missing(1), facts) == [#"note: 'k0' is missing ["not-shipped"]"#])
+    facts.shipping.isPrebuilt = true
+    #expect(
+      judged(missing(1), facts) == [
+        #"note: 'k0' is missing: users get the key, or a default ["prebuilt"]"#
+      ])
+  }
+
   @Test func `keys that are reported together part where facts differ`() {
     let facts = Known()
     facts.named = [Key("k1")]

@@ -76,6 +76,45 @@ import Testing
     #expect(await found(known).map(\.severity) == [.error])
   }
 
+  /// The method has the same letters as the key, and the symbol that a tool would generate for it.
+  @Test(arguments: [
+    ("Send Now", nil, Severity.warning), ("send.now", nil, .error),
+    ("Send Now", "let a = 1", .error),
+  ])
+  func `a method in Objective-C asks for a sentence only if there may be generated symbols`(
+    _ key: String, _ swift: String?, _ severity: Severity
+  ) async {
+    let project = """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 46; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (en, de);};
+      G = {isa = PBXGroup; children = (V); sourceTree = "<group>";};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>"; children = (E, D);};
+      E = {isa = PBXFileReference; path = en.lproj/L.strings; sourceTree = "<group>";};
+      D = {isa = PBXFileReference; path = de.lproj/L.strings; sourceTree = "<group>";};
+      B = {isa = PBXBuildFile; fileRef = V;};
+      R = {isa = PBXResourcesBuildPhase; files = (B);};
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (R);
+        productType = "com.apple.product-type.application";};
+      };}
+      """
+    let others = #""one.two" = "1"; "two.one" = "2";"#
+    var files = [
+      "/App/App.xcodeproj/project.pbxproj": project,
+      "/App/en.lproj/L.strings": "\(others) \"\(key)\" = \"%d\";",
+      "/App/de.lproj/L.strings": "\(others) \"\(key)\" = \"%d %@\";",
+      "/App/A.m": """
+      void f(void) { show(@"one.two"); show(@"two.one"); }
+      @implementation B
+      - (void)sendNow:(id)sender { }
+      @end
+      """,
+    ]
+    files["/App/B.swift"] = swift
+    let found = await findings(files, rule: "format-extra-argument")
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test func `a text that nothing asks for is no error where the code names most keys`() async {
     let finding = await found(["/App/A.swift": others]).first
     #expect(finding?.severity == .warning)

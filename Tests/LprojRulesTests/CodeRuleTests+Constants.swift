@@ -38,6 +38,30 @@ extension CodeRuleTests {
     #expect(await severity(constant: constant, code: use) == [level])
   }
 
+  /// The look-up in the bundle of a class may read a table outside of the folder.
+  @Test(arguments: [
+    ("Bundle.main", "", "warning"), ("Bundle.main", "show(L10n.six)", "error"),
+    ("BundleToken.bundle", "", "warning"), ("BundleToken.bundle", "show(L10n.six)", "warning"),
+  ])
+  func `a key of generated symbols is an error where code names its symbol`(
+    _ bundle: String, _ use: String, _ level: String
+  ) async {
+    let symbols = ["one", "two", "three", "four", "five", "six"].map {
+      "  static let \($0) = L10n.tr(\"Localizable\", \"a.\($0)\")\n"
+    }
+    let made = """
+      // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
+      enum L10n {
+      \(symbols.joined())
+        private static func tr(_ table: String, _ key: String) -> String {
+          \(bundle).localizedString(forKey: key, value: nil, table: table)
+        }
+      }
+      private final class BundleToken { static let bundle = Bundle(for: BundleToken.self) }
+      """
+    #expect(await severity(constant: made, code: use) == [level])
+  }
+
   @Test func `constants of a file, members of their own file and macros`() async {
     let plain = #"let six = NSLocalizedString("a.six", comment: "")"#
     #expect(await severity(constant: plain) == ["warning"])

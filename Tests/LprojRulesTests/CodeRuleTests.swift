@@ -223,6 +223,20 @@ import Testing
     #expect(messages.count == 1 && messages[0].hasPrefix("'n' of 'en'"))
   }
 
+  @Test(arguments: [
+    (58, "\"" + String(repeating: "x", count: 58) + "\""),
+    (59, "\"" + String(repeating: "x", count: 28) + "…" + String(repeating: "x", count: 29) + "\""),
+  ])
+  func `of a long argument, the message has only the ends`(_ count: Int, _ shown: String) async {
+    let text = String(repeating: "x", count: count)
+    let files = [
+      "App.swift": "box.s = String(format: NSLocalizedString(\"n\", comment: \"\"), \"\(text)\")",
+      "en.lproj/Localizable.strings": #""n" = "%d";"#,
+    ]
+    let messages = await codeFindings(files, only: "call-argument-mismatch").messages
+    #expect(messages.count == 1 && messages[0].contains("passes an object (\(shown))"))
+  }
+
   @Test func `literals side by side are one`() async {
     let files = [
       "a.c": #"const char *k = "from" ".c"; const char *l = "other";"#,

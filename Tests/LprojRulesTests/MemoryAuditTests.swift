@@ -122,6 +122,33 @@ import Testing
       ])
   }
 
+  @Test func `submodules that were not fetched may hold the localizations`() async {
+    let modules = """
+      [submodule "texts"]
+      \tpath = App/Texts
+      [submodule "code"]
+      \tpath = Code
+      [submodule "more"]
+      \tpath=More
+
+      """
+    var files: [String: MemoryFiles.Item] = [
+      "/place/.gitmodules": .file(Array(modules.utf8)), "/place/App/Texts": .folder,
+      "/place/App/main.swift": .file([]), "/place/Code/a.swift": .file([]),
+      "/place/More": .folder,
+    ]
+    func failures(_ path: String) async -> [Failure] {
+      await audit(Workspace(MemoryFiles(files), currentFolder: "/place"), [path]).failures
+    }
+    #expect(await failures(".") == [Failure(.emptySubmodules, ".", detail: "App/Texts, More")])
+    #expect(await failures("App") == [Failure(.emptySubmodules, "App", detail: "App/Texts")])
+    #expect(await failures("Code") == [Failure(.nothingToAudit, "Code")])
+    files["/place/App/.git"] = .folder
+    #expect(await failures("App") == [Failure(.nothingToAudit, "App")])
+    files["/place/en.lproj/L.strings"] = .file(Array("\"a\" = \"1\";".utf8))
+    #expect(await failures(".") == [])
+  }
+
   @Test func `an archive is a folder at its path, and has no fixes`() async {
     let archive = Packed.archive([
       .stored("Payload/A.app/en.lproj/L.strings", "\"é\" = \"1\"; \"é\" = \"2\";\n"),

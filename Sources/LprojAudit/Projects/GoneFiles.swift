@@ -39,10 +39,7 @@ struct GoneFiles {
   /// Returns the empty submodules that should have localized files of targets, each with the number of such files.
   func emptySubmodules(of number: Int) -> [ProjectSubject.EmptySubmodule] {
     let project = model.projects[number]
-    return submodules(of: project.checkout).compactMap { path in
-      guard (try? workspace.status(path, following: true))?.kind == .folder,
-        (try? workspace.entries(of: path).entries)?.isEmpty ?? false
-      else { return nil }
+    return EmptySubmodules.named(in: project.checkout, workspace).compactMap { path in
       let files = project.targets.filter { !$0.isTest }.flatMap(\.claims).map(\.path).filter {
         Self.isLocalized($0) && Paths.isFolder($0, within: path)
       }
@@ -50,16 +47,6 @@ struct GoneFiles {
         ? nil
         : ProjectSubject.EmptySubmodule(path: workspace.tidy(path), files: Set(files).count)
     }
-  }
-
-  private func submodules(of checkout: String) -> [String] {
-    guard let list = try? workspace.read(Paths.join(checkout, ".gitmodules")) else { return [] }
-    return String(decoding: list.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "path" else { return nil }
-      let path = parts[1].drop { $0.isWhitespace }
-      return Paths.join(checkout, String(path.prefix { $0 != "\r" }))
-    }.sorted()
   }
 
   private static func isLocalized(_ path: String) -> Bool {

@@ -78,10 +78,33 @@ final class ProjectJudgement {
     }
   }
 
-  /// Returns the distinct reasons why it is unknown whether files with warnings or errors ship, as sorted remarks.
-  func remarks(on findings: [FindingBatch]) -> [String] {
-    Set(findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread })
-      .map(line).sorted()
+  /// Returns the reasons why it is unknown whether tables of trees, and other files with warnings or errors, ship. There is at most one remark on
+  /// each project file. The remarks are sorted.
+  func remarks(on findings: [FindingBatch], of trees: [Tree]) -> [String] {
+    let reasons =
+      findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread }
+      + unread(trees)
+    return Dictionary(grouping: reasons, by: \.path).values
+      .compactMap { $0.map(line).min() }.sorted()
+  }
+
+  /// Returns the parts of projects that could not be read, so that it is unknown whether tables of trees ship.
+  private func unread(_ trees: [Tree]) -> Set<ProjectRemark> {
+    let known = Set(
+      model.projects.filter { !isForeign($0) }
+        .flatMap { $0.unread + $0.targets.flatMap(\.unread) })
+    if known.isEmpty { return [] }
+    var found: Set<ProjectRemark> = []
+    for tree in trees {
+      for file in tree.localizations.flatMap(\.tables) + tree.catalogs + tree.looseTables {
+        let path = workspace.absolute(file.path)
+        guard case .unknown(.unread(let remark)) = model.shipping(of: path),
+          known.contains(remark), places.role(of: path) == nil
+        else { continue }
+        found.insert(remark)
+      }
+    }
+    return found
   }
 
   private func line(_ remark: ProjectRemark) -> String {

@@ -89,6 +89,8 @@ struct UnaskedTexts {
     // counts as named.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
+    // Most symbols are generated in Swift. Without any, a method such as `sendNotification:` has the letters of a sentence only by chance.
+    let hasSymbols = !mirrored.isEmpty || files.files.contains { $0.language == .swift }
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(
       await NamedKeys.find(
@@ -101,7 +103,9 @@ struct UnaskedTexts {
     for finding in findings {
       guard let key = finding.key else { continue }
       var naming = Naming(isConstant: constants.contains(key))
-      if let all = texts[finding.path], !(spellings[key].map(spelled.contains) ?? false),
+      let mayBeSymbol = hasSymbols || CodeTables.isNameOfText(key)
+      let isSymbol = mayBeSymbol && spellings[key].map(spelled.contains) ?? false
+      if let all = texts[finding.path], !isSymbol,
         [named, named.union(called)].contains(where: { names in
           !names.contains(key) && 2 * all.intersection(names.union(mirrored)).count >= all.count
         })

@@ -111,10 +111,12 @@ package struct Severities {
     return answer
   }
 
-  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere; returns nil if there is neither.
+  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere. If no user gets the file, the finding has no
+  /// consequence. Returns nil if nothing changes.
   private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch? {
     var other: String?
-    if batch.first.consequence?.isOpen ?? false {
+    let isUnseen = place?.file?.isUnseen ?? false
+    if !isUnseen, batch.first.consequence?.isOpen ?? false {
       switch facts.shown(batch.first) {
       case .yes(let shown, _): other = shown
       case .open: wait(batch.first, list[...])
@@ -122,9 +124,10 @@ package struct Severities {
       }
     }
     let (shown, ships, target) = (other, place?.file?.ships ?? .unknown, place?.file?.target)
-    if ships == .unknown && shown == nil { return nil }
+    if ships == .unknown && shown == nil && !isUnseen { return nil }
     return batch.changing { finding in
       (finding.ships, finding.target) = (ships, target)
+      if isUnseen { finding.consequence = nil }
       if let shown { finding.consequence?.add(shown) }
     }
   }

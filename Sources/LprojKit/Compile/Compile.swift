@@ -185,7 +185,7 @@ public enum Compile {
 
   private static func isToldOtherwise(_ kind: Failure.Kind) -> Bool {
     switch kind {
-    case .nothingToAudit, .unknownLocalization, .malformedName: true
+    case .nothingToAudit, .emptySubmodules, .unknownLocalization, .malformedName: true
     default: false
     }
   }

@@ -40,7 +40,7 @@ public enum Convert {
     }
     guard outcome.failures.isEmpty else { return outcome }
     let audited = await Audit.run(audit(request, trees))
-    var failures = discovery.obstacles + audited.failures.filter { $0.kind != .nothingToAudit }
+    var failures = discovery.obstacles + audited.failures.filter { !$0.kind.isLackOfLocalizations }
     var findings: [Finding] = []
     let top = CompilePlan.commonFolder(trees.map(\.path))
     var search = DeclarationSearch(request.workspace, paths: request.paths) { nil }

@@ -35,9 +35,10 @@ public struct AuditTargets {
   ///
   /// - Parameter isWhole: whether to name all groups, targets and trees.
   func lines(isWhole: Bool) -> [String] {
-    // A target that ships only a folder of its own name, such as `Sources/App` for `App`, needs no line.
+    // A target that ships only folders of its own name, such as `App` or `Sources/App` for `App`, needs no line.
     let groups = groups.filter { group in
-      group.targets.count > 1 || group.trees.contains { !$0.hasSuffix("/" + group.targets[0]) }
+      let own = "/" + group.targets[0]
+      return group.targets.count > 1 || group.trees.contains { !"/\($0)".hasSuffix(own) }
     }
     let shown = isWhole || groups.count <= Self.groupsShown + 1 ? groups.count : Self.groupsShown
     var lines = groups.prefix(shown).map { group in

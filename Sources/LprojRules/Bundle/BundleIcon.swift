@@ -32,6 +32,7 @@ extension Rule {
       if pass.identity.isFolded || pass.identity.isShallow || !pass.contents.hasResources {
         return
       }
+      if pass.subject.hasOnlyResources { return }
       let identity = pass.identity
       let resources = BundleResources(pass)
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {

@@ -175,9 +175,7 @@ extension Rule {
     guard pass.needsExecutable else { return }
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && pass.misplacedExecutable != nil { return }
-    // A loadable bundle without `Contents` may be only a folder of files. Perhaps no program loads code from the bundle.
-    let isBare =
-      identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
+    let isBare = pass.isBare
     report(
       "CFBundleExecutable",
       "the executable \(identity.executablePath) \(state.rawValue)"

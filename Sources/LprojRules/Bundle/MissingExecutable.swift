@@ -20,8 +20,18 @@ extension BundleSubject {
     switch identity.kind {
     case .application, .appExtension, .xpcService: true
     case .framework, .loadable, .settings:
-      identity.dictionary.text("CFBundleExecutable") != nil
+      identity.dictionary.text("CFBundleExecutable") != nil && !hasOnlyResources
     }
+  }
+
+  /// Whether the bundle is loadable, has no `Contents`, and is in no other bundle. Perhaps no program loads code from such a bundle.
+  var isBare: Bool {
+    identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
+  }
+
+  /// Whether the bundle is bare and has no code at all. Its Info.plist often comes from a template that names an executable and icons.
+  var hasOnlyResources: Bool {
+    isBare && !identity.hasExecutable && !contents.items.contains(where: \.hasCode)
   }
 
   /// The state of the executable. The value is meaningful only if the bundle lacks its executable.

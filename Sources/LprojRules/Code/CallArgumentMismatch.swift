@@ -167,7 +167,12 @@ extension Rule {
   ) -> Misfit {
     Misfit(
       "reads \(type.name) (\(text.spelling(specifier.range)))",
-      passed: "\(passed.name) (\(VisibleText.escaped(expression)))")
+      passed: "\(passed.name) (\(VisibleText.escaped(shortened(expression))))")
+  }
+
+  /// Returns an expression of the code without its middle if it has more than sixty characters. Its place is known, so the ends are enough.
+  private static func shortened(_ expression: String) -> String {
+    expression.count > 60 ? "\(expression.prefix(29))…\(expression.suffix(30))" : expression
   }
 
   private static func fault(_ value: Key, _ format: CodeFormat) -> Misfit? {

@@ -160,7 +160,7 @@ extension Rule {
         )
       }
       return pass.report(
-        "no table '\(name)' has \(key.quoted): users of every language see the key itself",
+        "no table '\(name)' has \(key.quoted): users of every language may see the key itself",
         use, in: .perhapsMeant)
     }
     let hint = names.hint(key, table)
@@ -246,17 +246,17 @@ extension Rule {
     guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         pass.report(
-          "there is no table '\(name)': users of every language see the key \(key.quoted) itself",
+          "there is no table '\(name)': users of every language may see the key \(key.quoted) itself",
           use, in: .perhapsMeant)
       }
       return
     }
+    let areNames = shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
     pass.record(
       "the code looks up \(keys.count) texts in the table '\(name)', which does not exist: users of every language "
-        + "see the keys",
+        + (areNames ? "see the keys" : "may see the keys"),
       path: first.use.path, position: first.use.usage.position,
-      in: shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
-        ? .textElsewhere : .perhapsMeant,
+      in: areNames ? .textElsewhere : .perhapsMeant,
       table: name, detail: "no table", suggestion: "'lproj extract' writes the table",
       related: firsts.prefix(most).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")

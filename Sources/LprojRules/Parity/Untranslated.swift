@@ -64,8 +64,13 @@ extension Rule {
     let words = text.bytes.split { $0 <= 0x20 }.map(Array.init).filter {
       UntranslatedText.hasWords($0) && UntranslatedText.hasLetters($0, atLeast: 2)
     }
-    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
-    return words.count > 3 && words.count { $0.first.map(small.contains) ?? false } > 1
+    return words.count > 3 && words.count(where: beginsSmall) > 1
+  }
+
+  private static func beginsSmall(_ word: [UInt8]) -> Bool {
+    // No letter has more than four bytes.
+    let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first
+    return first?.properties.isLowercase ?? false
   }
 
   /// Reports texts of catalogs that are marked as new, and plain texts equal to the source.

@@ -27,10 +27,7 @@ extension Circumstance {
 
   static let notShipped = Circumstance(
     "not-shipped", "no user of a product gets the file: no target ships it, or only tests do",
-    ofFile: { path, _, facts in
-      guard let file = facts.file(path) else { return .no }
-      return file.isHarmless && !file.isPrebuilt ? .yes() : .no
-    })
+    ofFile: { path, _, facts in facts.file(path)?.isUnseen ?? false ? .yes() : .no })
 
   static let prebuilt = Circumstance(
     "prebuilt", "others built the file, and a target ships it inside its own product",

@@ -26,6 +26,9 @@ package struct FileFacts {
   package var named: String?
 
   package init() {}
+
+  /// Whether no user of a product gets the file.
+  package var isUnseen: Bool { isHarmless && !isPrebuilt }
 }
 
 /// The certainty that some target ships both of two files that make the same product file.

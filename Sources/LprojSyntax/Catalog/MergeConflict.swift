@@ -4,11 +4,13 @@ internal import LprojSource
 
 struct MergeConflict {
   private enum Mark: CaseIterable {
-    case ours, middle, theirs
+    case ours, base, middle, theirs
 
     var sign: [UInt8] {
       switch self {
       case .ours: Array("<<<<<<< ".utf8)
+      // Git writes the text before both changes only with `merge.conflictStyle` diff3 or zdiff3.
+      case .base: Array("||||||| ".utf8)
       case .middle: Array("=======".utf8)
       case .theirs: Array(">>>>>>> ".utf8)
       }
@@ -49,7 +51,7 @@ struct MergeConflict {
   private mutating func note(_ text: [UInt8], _ range: Range<Int>, _ line: Int, _ end: Int) {
     guard let mark = Mark.allCases.first(where: { text.starts(with: $0.sign) }) else { return }
     if mark == .ours || ranges.isEmpty { ranges.append(range.lowerBound..<end) }
-    guard mark != .middle else { return }
+    guard mark == .ours || mark == .theirs else { return }
     if mark == .theirs {
       ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<range.upperBound
     }

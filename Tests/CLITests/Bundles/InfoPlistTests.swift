@@ -144,6 +144,32 @@ import Testing
     #expect(try unnamed("App.v2") == unnamed("App"))
   }
 
+  @Test func `a flat bundle with only resources needs neither executable nor icons`() throws {
+    let named: Info = ["CFBundleIconFile": "Icon", "CFBundleIconFiles": ["Tile"]]
+    var files = Sample.flatLoadable("Tweak", "bundle", "iPhoneOS", "BNDL", .loadable, named)
+    files["Tweak.bundle/Tweak"] = nil
+    files["Tweak.bundle/en.lproj/Localizable.strings"] = .text("\"a\" = \"A\";\n")
+    func found(_ files: Files) throws -> [String] {
+      try Product(files).findings("--only", "bundle-info-plist", "--only", "bundle-icon", ".")
+        .map { "\($0.severity) \($0.message)" }
+    }
+    #expect(try found(files) == [])
+    let icons = ["Icon", "Tile"].map {
+      "warning the icon '\($0)' is not in the bundle root: users see a blank one"
+    }
+    files["Tweak.bundle/Other"] = code(.loadable)
+    #expect(
+      try found(files) == [
+        "warning the executable Tweak does not exist; an executable in the same folder is named 'Other'"
+      ] + icons)
+    files["Tweak.bundle/Other"] = nil
+    let inside = Sample.phoneApp().merging(under("App.app/PlugIns", files)) { $1 }
+    #expect(
+      try found(inside) == [
+        "error the executable Tweak does not exist, so the code of the bundle never runs"
+      ] + icons)
+  }
+
   @Test(arguments: [
     ("", 1, "Info.plist is empty"), ("{ a = ; }", 1, "';' cannot stand here"),
     ("<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key></dict></plist>", 3, "no value after"),
