@@ -211,8 +211,8 @@ struct AuditWork {
     var severities = Severities(facts, findings)
     // Each judgement decides which facts to read for the next judgement.
     repeat { severities.judge() } while await facts.read()
-    // The shipping of other tables does not matter for a named table.
-    let whole = request.scope.parts.isEmpty ? reports.filter { $0.report != nil }.map(\.tree) : []
+    // Other tables do not matter if only some are audited, as before a commit.
+    let whole = request.selection == nil ? reports.filter { $0.report != nil }.map(\.tree) : []
     outcome.remarks += projects?.remarks(on: severities.originals, of: whole) ?? []
     var ran = RulesAtWork(running, request)
     let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
