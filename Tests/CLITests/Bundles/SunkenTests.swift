@@ -70,14 +70,4 @@ import Testing
       \.suggestion)
     #expect(suggestions == ["move it to the bundle root (/)"])
   }
-
-  @Test func `a folder of files outside of an app may lack the executable that it names`()
-    throws
-  {
-    let info: Info = ["CFBundleIdentifier": "org.example.p", "CFBundleExecutable": "P"]
-    let severities = try Product(["P.bundle/Info.plist": plist(info)])
-      .findings("--only", "bundle-info-plist", ".").filter { $0.message.contains("executable P") }
-      .map(\.severity)
-    #expect(severities == ["warning"])
-  }
 }
