@@ -93,7 +93,7 @@ package final class ReferenceTable: Sendable {
   package func value(_ number: Int) -> Key? { table.value(winners[number]) }
 
   /// The arguments that code passes to the source texts, computed on first use.
-  package var formats: SourceFormats { facts(SourceFormats.init) }
+  package var formats: SourceFormats { updatedFacts(SourceFormats.init) }
 
   /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed. If the source localization is a guess,
   /// all texts together decide whether the keys are the source texts, so nothing is taken over.
@@ -106,10 +106,10 @@ package final class ReferenceTable: Sendable {
   /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold the
   /// reference, which would then never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
-    facts(anew: make)
+    stored(make)
   }
 
-  private func facts<Facts: Sendable>(anew make: (ReferenceTable) -> Facts) -> Facts {
+  private func stored<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
       // Comparing the types of a few facts is much faster than casting the values.
@@ -123,7 +123,7 @@ package final class ReferenceTable: Sendable {
   }
 
   /// Returns the value of type `Facts`; see above. A value of an older version of the table is updated.
-  package func facts<Facts: UpdatableFacts>(_ make: (ReferenceTable) -> Facts) -> Facts {
+  package func updatedFacts<Facts: UpdatableFacts>(_ make: (ReferenceTable) -> Facts) -> Facts {
     let make: (ReferenceTable) -> Facts = { reference in
       let type = ObjectIdentifier(Facts.self)
       guard let (facts, numbers) = self.inherited.withLock({ $0 }),
@@ -133,7 +133,7 @@ package final class ReferenceTable: Sendable {
       updated.update(numbers, of: reference)
       return updated
     }
-    return facts(anew: make)
+    return stored(make)
   }
 
   private final class Box<Facts: Sendable>: Sendable {

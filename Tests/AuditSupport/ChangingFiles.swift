@@ -66,7 +66,8 @@ package final class ChangingFiles: FileSource {
     return status
   }
 
-  package func entries(of path: String) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
+  package func entries(of path: String) throws(Failure) -> (entries: [FolderEntry], unreadable: Int)
+  {
     try state.withLock { $0.files }.entries(of: path)
   }
 

@@ -60,7 +60,7 @@ extension TreeAudit {
     let plan = plans[number]
     let reference = parts.first { $0.part.isReference }?.part.reference
     let keys = (reference?.count ?? 0) + expected.extras.count
-    let wanted = keys - (reference?.facts(SourcePhrases.init).letterless.count ?? 0)
+    let wanted = keys - (reference?.updatedFacts(SourcePhrases.init).letterless.count ?? 0)
     var covered = parts.filter { $0.part.summary.isSelected && $0.part.isReadable }
     covered.sort { $0.part.summary.localization.precedes($1.part.summary.localization) }
     let rows: [(name: String, coverage: AuditReport.Coverage)] =

@@ -29,7 +29,7 @@ extension TreeAudit {
   ) {
     summary.isEmpty = table.files.allSatisfy { $0.table.entries.isEmpty }
     let isWhole = table.files.allSatisfy { $0.table.outcome == .loads }
-    let letterless = reference?.facts(SourcePhrases.init).letterless ?? []
+    let letterless = reference?.updatedFacts(SourcePhrases.init).letterless ?? []
     let loaded =
       isWhole
       ? comparison.counts(letterless) : comparison.counts(letterless) { table.isLoaded($0) }
@@ -61,6 +61,24 @@ extension TreeAudit {
     }
     if let reference, summary.languageFolder != nil {
       summary.lackedByRegion = comparison.lacking(table, reference).missing
+    }
+  }
+}
+
+extension TreeAudit {
+  /// Compares the texts of a translation with the source.
+  ///
+  /// - Parameter copies: the indices of the keys with a text that equals the source text.
+  func summarizeTexts(
+    _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable,
+    copies: [Int], _ summary: inout LocalizedSummary
+  ) {
+    summary.phrases = reference.updatedFacts(SourcePhrases.init).compared(
+      table, comparison, reference, copies: copies)
+    summary.empty = comparison.numbers(of: table.ids(\.hollow)).count { number in
+      let id = comparison.entries[number]
+      return table.isBlank(id) && table.isLoaded(id)
+        && reference.value(number).map { !$0.bytes.isEmpty } ?? true
     }
   }
 }

@@ -205,13 +205,7 @@ package struct TreeAudit: Sendable {
     summarize(table, comparison, own ?? reference, interface, &result.summary)
     result.summary.untranslated = copies.count
     if let reference, !isReference {
-      result.summary.phrases = reference.facts(SourcePhrases.init).compared(
-        table, comparison, reference, copies: copies)
-      result.summary.empty = comparison.numbers(of: table.ids(\.hollow)).count { number in
-        let id = comparison.entries[number]
-        return table.isBlank(id) && table.isLoaded(id)
-          && reference.value(number).map { !$0.bytes.isEmpty } ?? true
-      }
+      summarizeTexts(table, comparison, reference, copies: copies, &result.summary)
     }
     return result
   }

@@ -65,7 +65,7 @@ final class MissingItems: TreeLook {
     let outdated = Dictionary(
       kinds.contains(.outdated) ? pass.outdated().map { ($0.number, $0.change) } : [],
       uniquingKeysWith: { first, _ in first })
-    let letterless = pass.reference.facts(SourcePhrases.init).letterless
+    let letterless = pass.reference.updatedFacts(SourcePhrases.init).letterless
     for (number, id) in pass.comparison.entries.enumerated()
     where !pass.comparison.unneeded.contains(Int32(number)) {
       guard id.isSome, pass.table.isWritten(id) else {

@@ -101,7 +101,7 @@ struct MissingTree {
     _ table: AuditReport.Table, _ found: MissingItems.Table
   ) -> [MissingReport.Work] {
     let count = found.reference.count
-    let letterless = found.reference.facts(SourcePhrases.init).letterless
+    let letterless = found.reference.updatedFacts(SourcePhrases.init).letterless
     let all =
       (0..<count).filter { !letterless.contains($0) }.map {
         MissingItems.missing($0, found.reference)

@@ -85,7 +85,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   }
 
   private static func isVendoredThing(_ name: String) -> Bool {
-    // Most names differ in the first letter, and all folders of a tree are asked for.
+    // Most names differ in the first letter.
     guard let first = name.utf8.first, "3tev -_".utf8.contains(first) else { return false }
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     return vendoredOwners.contains { owner in

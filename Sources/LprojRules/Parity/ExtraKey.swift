@@ -62,7 +62,7 @@ extension Rule {
           // The finding is in the first localization with the key, and names all localizations with the key.
           guard let all = holders.removeValue(forKey: extra.key), localization.isSelected
           else { continue }
-          let isMade = isSmall || reference.facts(FormatKeys.init).make(extra.key)
+          let isMade = isSmall || reference.updatedFacts(FormatKeys.init).make(extra.key)
           let message =
             "\(extra.key.quoted) has no entry in the source language "
             + "('\(reference.table.localization)')"
@@ -157,7 +157,7 @@ extension Rule {
 
   /// Returns words about a source key that looks the same as the given key; nil if there is no such source key.
   private static func lookAlike(of key: Key, in reference: ReferenceTable) -> String? {
-    guard let other = reference.facts(VisibleKeys.init).key(like: key, in: reference),
+    guard let other = reference.updatedFacts(VisibleKeys.init).key(like: key, in: reference),
       let codes = LookAlike.codes(key, other)
     else { return nil }
     let looks = "the source has \(other.quoted), which looks the same, but this key "

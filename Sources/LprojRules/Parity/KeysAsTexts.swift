@@ -21,7 +21,7 @@ private struct KeysAsTexts: UpdatableFacts {
 
 extension ReferenceTable {
   /// For each key, by its index, whether the key shows the same as its source text.
-  var keysAreTexts: [Bool] { facts(KeysAsTexts.init).areTexts }
+  var keysAreTexts: [Bool] { updatedFacts(KeysAsTexts.init).areTexts }
 }
 
 extension Key {

@@ -142,7 +142,7 @@ private struct KeyKind: UpdatableFacts {
 
 extension ReferenceTable {
   /// Whether at least half of the keys are texts.
-  package var hasTextsAsKeys: Bool { facts(KeyKind.init).areTexts }
+  package var hasTextsAsKeys: Bool { updatedFacts(KeyKind.init).areTexts }
 
   /// Whether more than half of the values equal their keys; true if there are no values.
   fileprivate var hasMostlyKeysAsValues: Bool {

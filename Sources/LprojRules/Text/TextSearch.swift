@@ -71,7 +71,7 @@ struct TextSearch {
   /// The source texts of a source table. If the keys are texts and the source localization is a guess, the keys are the source texts.
   private static func sources(of reference: ReferenceTable) -> SourceTexts {
     let areKeys = reference.isGuess && reference.hasTextsAsKeys
-    return reference.facts { SourceTexts($0, areKeys: areKeys) }
+    return reference.updatedFacts({ SourceTexts($0, areKeys: areKeys) })
   }
 
   /// Whether two source tables agree in the facts about a whole table: whether the keys are texts, and whether the texts are of a web page.
