@@ -52,13 +52,14 @@ package struct AuditSearch {
   /// The failure for a path without localizations. They may be in submodules that were not fetched.
   private static func nothing(at path: String, _ request: AuditRequest) -> Failure {
     let workspace = request.workspace
-    let empty = EmptySubmodules.below(workspace.absolute(path), workspace).map(workspace.tidy)
-    guard empty.isEmpty else {
-      return Failure(
-        .emptySubmodules, workspace.tidy(path), detail: empty.joined(separator: ", "))
-    }
-    return request.configurations?.nothing(.nothingToAudit, at: path)
+    let nothing =
+      request.configurations?.nothing(.nothingToAudit, at: path)
       ?? Failure(.nothingToAudit, workspace.tidy(path))
+    if !nothing.detail.isEmpty { return nothing }
+    let empty = EmptySubmodules.below(workspace.absolute(path), workspace).map(workspace.tidy)
+    return empty.isEmpty
+      ? nothing
+      : Failure(.emptySubmodules, workspace.tidy(path), detail: empty.joined(separator: ", "))
   }
 
   /// Adds the repositories around named files to the search. Then adds the named files that the search of the repositories does not find.

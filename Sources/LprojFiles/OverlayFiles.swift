@@ -60,7 +60,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     }
     let whole = Self.text(place.path)
     guard let status = try? upper.status(whole, following: false) else { return (lower, whole) }
-    if status.kind == .folder, let other = try? lower.status(whole, following: false),
+    if status.kind == .folder, let other = try? lower.status(whole, following: true),
       other.kind == .folder
     {
       return (lower, whole)

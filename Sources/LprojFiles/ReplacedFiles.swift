@@ -21,40 +21,41 @@ package struct ReplacedFiles: FileSource {
   }
 
   private let files: any FileSource
+  /// The texts by absolute path without links.
   private let texts: [Key: Text]
-  private let paths: [FileIdentity: String]
+  /// The identities of the files, to find out quickly that a path leads to none of them.
+  private let identities: Set<FileIdentity>
 
-  /// - Parameter texts: the new bytes by absolute path; see `mayReplace(_:in:)`.
+  /// - Parameter texts: the new bytes by absolute path; see `mayReplace(_:in:)`. Of several paths that lead to one file, the first in the order of
+  ///   their bytes counts.
   package init(_ texts: [String: Text], in files: any FileSource) {
     self.files = files
-    self.texts = Dictionary(texts.map { (Key($0.key), $0.value) }) { first, _ in first }
-    var paths: [FileIdentity: String] = [:]
-    for path in texts.keys {
-      if let status = try? files.status(path, following: false) { paths[status.identity] = path }
+    var resolved: [Key: Text] = [:]
+    var identities: Set<FileIdentity> = []
+    for (path, text) in texts.sorted(by: { $0.key.precedes($1.key) }) {
+      let place = Key(files.resolved(path) ?? path)
+      if resolved[place] == nil { resolved[place] = text }
+      if let status = try? files.status(path, following: true) {
+        identities.insert(status.identity)
+      }
     }
-    self.paths = paths
+    (self.texts, self.identities) = (resolved, identities)
   }
 
-  /// Whether there is a regular file at an absolute path, and no part of the path is a link.
+  /// Whether there is a regular file at an absolute path, perhaps through links.
   package static func mayReplace(_ path: String, in files: any FileSource) -> Bool {
-    (try? files.status(path, following: false))?.kind == .file
-      && files.resolved(path)?.hasBytes(of: path) ?? false
+    (try? files.status(path, following: true))?.kind == .file && files.resolved(path) != nil
   }
 
   /// The new text of a file; nil if the file is not replaced.
   private func text(_ path: String) -> Text? {
-    if let text = texts[Key(path)] { return text }
-    guard let status = try? files.status(path, following: true) else { return nil }
-    return text(path, status)
+    (try? files.status(path, following: true)).flatMap { text(path, $0) }
   }
 
   private func text(_ path: String, _ status: FileStatus) -> Text? {
-    guard status.kind == .file, let own = paths[status.identity] else { return nil }
     // Two names of one file (hard links) have the same identity, but an editor may replace only one of them.
-    guard path.hasBytes(of: own) || files.resolved(path)?.hasBytes(of: own) ?? false else {
-      return nil
-    }
-    return texts[Key(own)]
+    guard status.kind == .file, identities.contains(status.identity) else { return nil }
+    return texts[Key(path)] ?? files.resolved(path).flatMap { texts[Key($0)] }
   }
 
   package func status(_ path: String, following: Bool) throws(Failure) -> FileStatus {

@@ -46,7 +46,10 @@ extension LocalizedTable {
         guard table.buffer.equals(entry.key, before.buffer, old.key) else { return nil }
         if entry.valueKind == old.valueKind, entry.value.upperBound <= table.textEnd,
           old.value.upperBound <= before.textEnd,
-          entry.value.lowerBound - entry.offset == old.value.lowerBound - old.offset,
+          // Fixes also read the quotation marks before the value.
+          table.buffer.equals(
+            entry.offset..<entry.value.lowerBound, before.buffer,
+            old.offset..<old.value.lowerBound),
           table.buffer.equals(entry.value, before.buffer, old.value)
         {
           continue

@@ -72,6 +72,20 @@ import Testing
     }
   }
 
+  @Test func `a fix follows the quotation marks of an edited value`() async throws {
+    let path = "/p/de.lproj/L.strings"
+    let files = ChangingFiles([
+      "/p/en.lproj/L.strings": Array("\"a\" = \" hello\";\n".utf8), path: [],
+    ])
+    let session = Session(in: Workspace(files, currentFolder: "/p"))
+    for value in [" hello", "\"hello\"", "'hello'", "\"hello\"", " hello", "\"hello\""] {
+      await session.open(path, "\"a\" = \(value);\n")
+      let request = AuditRequest(paths: ["."], in: await session.files, jobs: 1)
+      let answer = try #require(await session.audit(request))
+      #expect(Self.words(answer) == Self.words(await Audit.run(request)), "\(value)")
+    }
+  }
+
   private static func words(_ outcome: AuditOutcome) -> String {
     String(decoding: AuditJSON.render(outcome.report, failures: []), as: UTF8.self)
   }

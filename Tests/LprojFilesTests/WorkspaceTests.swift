@@ -54,10 +54,13 @@ import Testing
 
   @Test func `upper files hide lower ones`() throws {
     let over = workspace.overlaying([
-      "a.txt": [9], "sub/new.txt": [8], "other/c.txt": [7], "link/b.txt": [6],
+      "a.txt": [9], "sub/new.txt": [8], "other/c.txt": [7], "link/b.txt": [6], "link/c.txt": [5],
     ])
     #expect(try over.read("a.txt").bytes == [9])
-    #expect(try over.read("sub/b.txt").bytes == [2, 3])
+    // Saving the file through the link changes the file.
+    #expect(try over.read("sub/b.txt").bytes == [6])
+    #expect(try over.read("link/b.txt").bytes == [6])
+    #expect(try over.read("link/c.txt").bytes == [5])
     #expect(try over.read("sub/new.txt").bytes == [8])
     #expect(try over.entries(of: "sub").entries.map(\.name) == ["b.txt", "deep", "new.txt"])
     #expect(try over.entries(of: "other").entries.map(\.name) == ["c.txt"])

@@ -130,6 +130,8 @@ import Testing
     ("Dateien %d)", "Files (%d)", true), ("Größe KB)", "Size (KB)", true),
     ("Super (echt) :)", "Great (really)", false), ("Traurig (nein) ;-(", "Sad (no)", false),
     ("*) Pflicht", "(*) required", false),
+    (many(300, 300), many(300, 300), false), (many(300, 299), many(300, 300), true),
+    (many(300, 44), many(300, 300), true), (many(172, 300), many(300, 300), true),
   ])
   func `brackets without their other half`(
     _ text: String, _ source: String, _ isFound: Bool
@@ -141,6 +143,11 @@ import Testing
       ],
       only: "bracket-mismatch")
     #expect(found.isEmpty == !isFound, "\(found)")
+  }
+
+  /// A text with many brackets, so that no count in a single byte can hold their numbers.
+  private static func many(_ opening: Int, _ closing: Int) -> String {
+    String(repeating: "(", count: opening) + " a " + String(repeating: ")", count: closing)
   }
 
   private func varied(_ rule: String, _ cases: [String: String]) -> String {

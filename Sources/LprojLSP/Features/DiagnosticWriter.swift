@@ -70,7 +70,7 @@ struct DiagnosticWriter {
     guard let outcome = folder.outcome else { return [] }
     return outcome.failures.filter {
       !$0.path.isEmpty && folder.workspace.absolute($0.path) == path
-        && $0.kind != .nothingToAudit
+        && !$0.kind.isLackOfLocalizations
     }.map { failure in
       [
         "range": texts.range(path, failure.position ?? .start).value, "severity": 1,

@@ -90,7 +90,8 @@ extension LanguageServer {
       return
     }
     // The stamp is older than the text that the columns depend on, so that a change in between is noticed.
-    let stamp = (try? folder.workspace.status(path, following: true))?.stamp
+    let files = folder.outcome?.workspace ?? folder.workspace
+    let stamp = (try? files.status(path, following: true))?.stamp
     if let known = folder.published[path], known.batches.count > 0, known.stamp == stamp,
       folder.outcome?.failures.isEmpty ?? true, known.isSame(as: folder.findings[path] ?? [])
     {

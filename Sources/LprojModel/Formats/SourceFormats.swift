@@ -14,6 +14,8 @@ package struct SourceFormats: UpdatableFacts {
   }
 
   package mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    // The arguments of texts that lost their specifiers remain in the list.
+    if passed.count > 2 * indexes.count { self = SourceFormats(reference) }
     for number in numbers { read(number, of: reference) }
   }
 

@@ -29,9 +29,12 @@ extension BundleSubject {
     identity.kind == .loadable && identity.layout.style == .flat && identity.host == nil
   }
 
-  /// Whether the bundle is bare and has no code at all. Its Info.plist often comes from a template that names an executable and icons.
+  /// Whether the bundle is bare and has no code at all. Its Info.plist often comes from a template that names an executable and icons. Plug-ins such
+  /// as screen savers, and bundles with a principal class, cannot be without code.
   var hasOnlyResources: Bool {
-    isBare && !identity.hasExecutable && !contents.items.contains(where: \.hasCode)
+    isBare && identity.name.hasSuffix(".bundle")
+      && identity.dictionary.text("NSPrincipalClass") == nil && !identity.hasExecutable
+      && !contents.items.contains(where: \.hasCode)
   }
 
   /// The state of the executable. The value is meaningful only if the bundle lacks its executable.

@@ -117,18 +117,30 @@ struct BracketCount {
   /// Whether the brackets in a text are certainly in pairs, without decoding the text. False if the text may have full-width brackets.
   static func areBalanced(in buffer: ByteBuffer, _ range: Range<Int>) -> Bool {
     unsafe buffer.withBytes { bytes in
-      // The loop has no branches, so that the processor takes many bytes at once.
-      var (round, square, others): (Int32, Int32, Int32) = (0, 0, 0)
-      for index in range {
-        let byte = unsafe bytes[index]
-        round &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
-        square &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
-        // The first byte of a full-width bracket.
-        others |= byte == 0xEF ? 1 : 0
+      var (round, square, others) = (0, 0, 0)
+      var at = range.lowerBound
+      while at < range.upperBound {
+        // The loop has no branches and counts in single bytes, so that the processor takes sixteen bytes at once.
+        let end = min(at &+ mostInByte, range.upperBound)
+        var (ofRound, ofSquare, ofOthers): (Int8, Int8, Int8) = (0, 0, 0)
+        while at < end {
+          let byte = unsafe bytes.load(fromByteOffset: at, as: UInt8.self)
+          ofRound &+= (byte == UInt8(ascii: "(") ? 1 : 0) &- (byte == UInt8(ascii: ")") ? 1 : 0)
+          ofSquare &+= (byte == UInt8(ascii: "[") ? 1 : 0) &- (byte == UInt8(ascii: "]") ? 1 : 0)
+          // The first byte of a full-width bracket.
+          ofOthers |= byte == 0xEF ? 1 : 0
+          at &+= 1
+        }
+        round &+= Int(ofRound)
+        square &+= Int(ofSquare)
+        others |= Int(ofOthers)
       }
       return round | square | others == 0
     }
   }
+
+  /// The number of brackets that an `Int8` can count, as a multiple of sixteen.
+  private static let mostInByte = 112
 }
 
 extension TextJudgement {

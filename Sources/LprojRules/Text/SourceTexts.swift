@@ -28,6 +28,8 @@ struct SourceTexts: UpdatableFacts {
   }
 
   mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
+    // The features of texts that changed remain in the list.
+    if features.count > 2 * traits.count { self = SourceTexts(reference, areKeys: areKeys) }
     read(numbers, of: reference)
   }
 
