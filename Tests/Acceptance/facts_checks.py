@@ -53,7 +53,7 @@ def empty_tables(setting):
     severities = {(folder.name, finding["path"]): finding["severity"] for folder, _ in facts(setting)
                   for finding in whole_report(setting, folder).findings("blocked-fallback")}
     certain = {item: "error" for item in empty if item[1].endswith("/Localizable.strings")}
-    certain.update({item: "note" for item in empty if item[1].endswith("/InfoPlist.strings")})
+    certain.update({item: "warning" for item in empty if item[1].endswith("/InfoPlist.strings")})  # the only text is a usage description
     wrong = ["%s %s: %s, not %s" % (*item, severities.get(item), right) for item, right in sorted(certain.items()) if severities.get(item) != right]
     yield Result("facts: their severities", not wrong, "%d of %d" % (len(certain) - len(wrong), len(certain)), wrong)
 
@@ -119,6 +119,16 @@ def missing_by_language(report, catalogs):
     return +total
 
 
+def without_words(report):
+    """{language: keys that need no translation}: the facts count these, such as `"key" = "${content}";`, and a report does not."""
+    total = Counter()
+    for _, table in report.tables():
+        for language, counts in table["localizations"].items():
+            if language not in ("Base", table["development"]):
+                total[language] += table["keys"] - counts["present"] - counts["missing"]
+    return +total
+
+
 def is_completed(table):
     """Whether more keys are expected of a table than its development localization has."""
     own = table["localizations"].get(table["development"], {})
@@ -132,10 +142,11 @@ def missing_keys(setting):
         # Where no table of a language reads, the facts count all keys, and a report those that the text lacks.
         unread = {language for language, row in per_language.items() if "missing" not in row}
         found = missing_by_language(whole_report(setting, folder), catalogs=False)
+        spared = without_words(whole_report(setting, folder))
         # A development table that is only a part of the texts is completed from the others: the facts know its own keys alone.
         partial = any(is_completed(table) for _, table in whole_report(setting, folder).tables())
         wrong = ["%s: %d, not %d" % (language, found[language], expected[language]) for language in sorted({*expected, *found} - unread)
-                 if found[language] < expected[language] or not partial and found[language] != expected[language]]
+                 if found[language] < expected[language] - spared[language] or not partial and found[language] > expected[language]]
         yield Result("facts: missing keys %s" % folder.name, not wrong, "%d missing, %d by the facts, %d languages%s" % (
             sum(found.values()), sum(expected.values()), len(expected), ", not all comparable" if partial or unread else ""), wrong)
 
@@ -144,7 +155,7 @@ def has_no_letters(texts):
     return not any(re.search(r"[^\W\d_]", re.sub(r"%[\d$.hlqzt'+#-]*[@a-zA-Z]", "", text)) for text in texts)
 
 
-def counted_without_letters(folder, report, is_silent=has_no_letters):
+def counted_without_letters(folder, report):
     """Missing translations of catalog entries whose key, but for format specifiers, has no letter."""
     total = 0
     for path in sorted(folder.rglob("*.xcstrings")):
@@ -154,7 +165,7 @@ def counted_without_letters(folder, report, is_silent=has_no_letters):
         for key, entry in catalog["strings"].items():
             own = entry.get("localizations", {})
             texts = [key] + re.findall(r'"value": "([^"]*)"', json.dumps(own.get(source, {})))
-            if is_silent(texts) and entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale":
+            if has_no_letters(texts) and entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale":
                 total += len(languages - set(own))
     return total
 
@@ -165,11 +176,10 @@ def catalogs(setting):
         report = whole_report(setting, folder)
         expected[folder.name] = known["xcstrings"]["missing_localizations"]
         counted[folder.name] = sum(missing_by_language(report, catalogs=True).values())
-        # The empty key, which has no text, counts in the facts only.
-        counted[folder.name] += counted_without_letters(folder, report, lambda texts: not any(texts))
         reported[folder.name] = sum(finding["path"].endswith(".xcstrings") for finding in report.findings("missing-key"))
-        # Entries whose text has no letters (`%@`, an empty key) lack a translation and need none: counted, not reported.
-        reported[folder.name] += counted_without_letters(folder, report)
+        # Only the facts count entries whose text has no letters (`%@`, an empty key): they need no translation.
+        for found in (counted, reported):
+            found[folder.name] += counted_without_letters(folder, report)
     for name, found in (("counted in tables", counted), ("missing-key findings", reported)):
         yield Result("facts: catalogs, " + name, +found == +expected, "%d of %d" % (sum(found.values()), sum(expected.values())),
                      ["%s: %d, not %d" % (repository, found[repository], right) for repository, right in expected.items() if found[repository] != right])

@@ -37,34 +37,24 @@ def deviations(setting, folder, report, rules):
 
 
 def other_numbers(setting, folder, report):
-    """For each localization: the missing keys of all tables that it has or lacks as a whole, and that are compared: with another
-    localization, or, of an interface file, with the keys on which the others agree."""
+    """For each localization: the keys to translate and the texts to write, in all tables that are compared and that it has or lacks as a whole."""
     audit = json.loads(run(setting, folder, "audit", "--format", "json", "--only", "syntax-error"))
-    missing, keys = Counter(), Counter()
+    to_write, keys = Counter(), Counter()
     for tree in audit["trees"]:
         for table in tree["tables"]:
             for name, coverage in [*table["localizations"].items(), *table["absent"].items()]:
                 if name != table["development"] and coverage["coverage"] is not None:
-                    missing[name] += coverage["missing"]
-                    keys[name] += to_translate(folder / tree["path"], table)
+                    to_write[name] += coverage["toDo"]
+                    keys[name] += coverage["present"] + coverage["missing"]
     for row in report["localizations"]:
         name = row["name"]
         found = sum(item["kind"] == "missing" for item in row["missing"])
-        for what, own, expected in [("missing", found, missing[name]), ("keys", row["keys"], keys[name]),
-                                    ("count", row["counts"]["missing"], missing[name])]:
+        for what, own, expected in [("missing", found, to_write[name]), ("keys", row["keys"], keys[name]),
+                                    ("count", row["counts"]["missing"], to_write[name])]:
             if own != expected:
                 yield "numbers", "%s: %s %d, the audit says %d" % (name, what, own, expected)
     for name in set(keys) - {row["name"] for row in report["localizations"]}:
         yield "numbers", name + " is left out"
-
-
-def to_translate(home, table):
-    """The keys of a table that localizations are asked for; a catalog has some for the source language alone."""
-    if "xcstrings" not in table["formats"]:
-        return table["keys"]
-    path = home / (table["name"] + ".xcstrings")
-    entries = json.loads(path.read_text(encoding="utf-8"))["strings"].items()
-    return sum(entry.get("shouldTranslate", True) and entry.get("extractionState") != "stale" and key != "" for key, entry in entries)
 
 
 def wrong_absences(setting, folder):
@@ -122,8 +112,9 @@ def other_formats(setting, folder, report):
     items = [item for row in report["localizations"] for item in row["missing"]]
     if len(rows) < len(items):
         yield "csv", "%d rows for %d items" % (len(rows), len(items))
-    asked = {(item["table"], item["kind"], row["name"]) for row in report["localizations"] for item in row["missing"]}
-    listed = {(row["table"], row["kind"], row["language"]) for row in rows}
+    asked = {(item["key"], item["kind"], row["name"]) for row in report["localizations"] for item in row["missing"]}
+    # An apostrophe keeps spreadsheets from reading a text as a formula.
+    listed = {(re.sub(r"^'(?=[-=+@\t\r\n])", "", row["key"]), row["to do"], row["language"]) for row in rows}
     for row in sorted(asked ^ listed)[:5]:
         yield "csv", "%r is in one of both" % (row,)
     for row in report["localizations"]:

@@ -4,7 +4,7 @@ import re
 
 KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 KNOWN = {"$schema", "$id", "$defs", "$ref", "$comment", "title", "description", "examples", "default", "type", "enum", "const", "required", "properties",
-         "additionalProperties", "items", "minimum", "maximum", "minLength", "pattern", "anyOf"}
+         "additionalProperties", "items", "minimum", "maximum", "minLength", "minItems", "pattern", "anyOf"}
 
 
 def load(path):
@@ -40,6 +40,8 @@ def problems(value, schema, root=None, at="$"):
         yield "%s: empty" % at
     if isinstance(value, str) and "pattern" in schema and not re.search(schema["pattern"], value):
         yield "%s: %.60r does not match %s" % (at, value, schema["pattern"])
+    if isinstance(value, list) and len(value) < schema.get("minItems", 0):
+        yield "%s: %d items, not %d" % (at, len(value), schema["minItems"])
     if isinstance(value, list) and "items" in schema:
         for index, item in enumerate(value):
             yield from problems(item, schema["items"], root, "%s[%d]" % (at, index))
