@@ -194,7 +194,7 @@ def of_one_table(tree, table, source, path, own, other, sources, entries, plain)
             yield "specifier of another type", FORMATS, changed(match, line_of(match, match[2].replace("%@", "%d")))
             yield "specifier dropped", FORMATS, changed(match, line_of(match, match[2].replace("%@", "Q")))
             yield "specifier added", FORMATS, changed(match, line_of(match, match[2].replace("%@", "%@ %@")))
-            yield "specifier at another position", FORMATS, changed(match, line_of(match, match[2].replace("%@", "%2$@")))
+            yield "specifier at another position", FORMATS, changed(match, line_of(match, match[2].replace("%@", "%2$@ %1$@")))
             break
 
 

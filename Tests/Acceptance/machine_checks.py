@@ -173,12 +173,12 @@ def markdown(data, findings, _):
         problems.append("%d characters" % len(text))
     if text.count("<details>") != text.count("</details>") or text.count("<code>") != text.count("</code>"):
         problems.append("not balanced")
-    if set(re.findall(r"<[^>]*>", text)) - {"<details>", "</details>", "<summary>", "</summary>", "<code>", "</code>"}:
+    if set(re.findall(r"<[^>]*>", text)) - {"<details>", "</details>", "<summary>", "</summary>", "<code>", "</code>", "<pre>", "</pre>"}:
         problems.append("other HTML")
     # GitHub links nothing in code.
-    if re.search(r"@|https?:|(?<!&)#\d", re.sub(r"(?s)<code>.*?</code>", "", text)):
+    if re.search(r"@|https?:|(?<!&)#\d", re.sub(r"(?s)<(code|pre)>.*?</\1>", "", text)):
         problems.append("a name, link or number that GitHub would link")
-    rules = set(re.findall(r"<summary><code>([a-z-]+)</code>", text))
+    rules = set(re.findall(r"(?m)^<code>([a-z-]+)</code> · ", text))
     if rules != {finding["rule"] for finding in findings} and "do not fit here" not in text:
         problems.append("rules %s" % sorted(rules))
     return "%d characters" % len(text), problems
