@@ -309,7 +309,22 @@ def killed_at_any_moment(browser, desk):
             assert own.text("de.lproj/Localizable.strings") in (old, old.replace("Der Text der Zeile 7", "neu")), f"after {number}"
 
 
-CHECKS = [first_screen, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
+def scrolling_keeps_rows(browser, desk):
+    desk.show(browser)
+    browser.wait("[...document.querySelectorAll('#grid .row .cell .text')].length > 30")
+    browser.run("""window.kept = document.querySelector('#grid .row[aria-rowindex="8"]')""")
+    for rows, stays in [(2, True), (7, True), (1, True), (14, False), (0, False)]:
+        browser.run(f"document.getElementById('grid').scrollTop = {rows * 40}")
+        browser.wait(f"document.querySelector('#grid .row').getAttribute('aria-rowindex') === '{rows + 1}'")
+        same(browser.run("window.kept.isConnected"), stays, f"the row is the same after {rows} rows")
+        drawn = browser.run("[...document.querySelectorAll('#grid .row')].map((row) => [Number(row.getAttribute('aria-rowindex')), row.offsetTop])")
+        same([index for index, _ in drawn], list(range(rows + 1, rows + 1 + len(drawn))), "the order of the rows")
+        tops = {top - 40 * index for index, top in drawn}
+        same(len(tops), 1, f"the places of the rows: {drawn}")
+    browser.wait("[...document.querySelectorAll('#grid .row')].every((row) => row.querySelector('.name').textContent !== '')")
+
+
+CHECKS = [first_screen, scrolling_keeps_rows, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
           plural_forms_are_fields, keys_of_all_languages, replacing_shows_the_list_first, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
           killed_at_any_moment, is_broken_mended, *VIEWS]
 

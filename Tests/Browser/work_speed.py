@@ -60,6 +60,7 @@ def median(values):
 def measure(browser, program, tree, rounds):
     folder = Path(tempfile.mkdtemp(prefix="lproj-speed-"))
     shutil.copytree(tree, folder / "tree", symlinks=True)
+    subprocess.run(["chmod", "-R", "u+w", str(folder / "tree")], check=True)
     server = subprocess.Popen([program, "serve", "--quiet", "--jobs", "1", "."], cwd=folder / "tree", stdout=subprocess.PIPE, text=True)
     try:
         start = time.monotonic()

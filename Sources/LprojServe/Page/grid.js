@@ -21,7 +21,11 @@ function makeGrid(view) {
   /** Answers of the server by the number of the key. */
   const known = new Map();
   const asked = new Set();
-  const drawn = new Map();
+  /** The rows in sight by index, each with the answer and the columns that it shows. */
+  let drawn = new Map();
+  /** The number of questions that wait for answers. While one scrolls fast, most rows are out of sight before their answers come. */
+  let flying = 0;
+  const mostFlying = 2;
   let generation = 0;
   let active = { row: 0, column: 0 };
   let waiting = false;
@@ -94,33 +98,44 @@ function makeGrid(view) {
     return row;
   }
 
-  /** Draws what is in sight and asks for what is not known of it. */
-  function draw() {
+  /** Draws what is in sight and asks for what is not known of it.
+      @param isFresh whether all rows are drawn anew; otherwise rows that stay in sight with the same answers stay as they are. */
+  function draw(isFresh) {
     waiting = false;
     const visible = Math.ceil((grid.clientHeight - headHeight) / rowHeight) + 1;
     const first = Math.max(0, Math.floor(firstRow()));
     const last = Math.min(rows.length, first + visible + 1);
-    body.replaceChildren();
-    drawn.clear();
-    const wanted = [];
-    for (let index = first; index < last; index++) {
-      const made = rowElement(index);
-      drawn.set(index, made);
-      body.append(made);
-    }
     const [left, right] = shownColumns();
+    const now = new Map();
+    for (let index = first; index < last; index++) {
+      const answer = known.get(rows[index]);
+      const old = drawn.get(index);
+      const stays = !isFresh && old && old.answer === answer && old.left === left && old.right === right;
+      const row = stays ? old : { element: rowElement(index), answer, left, right };
+      if (stays) row.element.style.top = topOf(index) + "px";
+      now.set(index, row);
+    }
+    for (const [index, row] of drawn) if (now.get(index) !== row) row.element.remove();
+    let before = null;
+    for (const row of now.values()) {
+      if (!row.element.isConnected) before ? before.after(row.element) : body.prepend(row.element);
+      before = row.element;
+    }
+    drawn = now;
+    const wanted = [];
     for (let index = Math.max(0, first - visible); index < Math.min(rows.length, last + visible); index++) {
       const answer = known.get(rows[index]);
       const lacks = !answer || columns.slice(left, right).some((column) => !answer.cells.has(column.number));
       if (lacks && !asked.has(rows[index] + ":" + left)) wanted.push(rows[index]);
     }
-    if (wanted.length) fetchRows(wanted, [...new Set([...columns.filter((one) => one.source), ...columns.slice(left, right)])].map((column) => column.number), left);
+    if (wanted.length && flying < mostFlying) fetchRows(wanted, [...new Set([...columns.filter((one) => one.source), ...columns.slice(left, right)])].map((column) => column.number), left);
     grid.setAttribute("aria-activedescendant", "active-cell");
     grid.setAttribute("aria-rowcount", rows.length);
   }
 
   async function fetchRows(wanted, numbers, left) {
     const own = generation;
+    flying++;
     for (const number of wanted) asked.add(number + ":" + left);
     try {
       const answer = await ask("rows", { table: view.table(), rows: wanted, columns: numbers });
@@ -130,8 +145,9 @@ function makeGrid(view) {
     } catch (error) {
       view.tell(error.message);
     }
+    flying--;
     for (const number of wanted) asked.delete(number + ":" + left);
-    redraw();
+    redraw(false);
   }
 
   /** Asks what the chosen user gets for keys. */
@@ -143,7 +159,10 @@ function makeGrid(view) {
     if (own !== generation) return;
     const found = new Map(texts.map((one) => [one.row, one]));
     for (const number of wanted) {
-      known.get(number)?.cells.set(column.number, { column: column.number, findings: [], cell: { obstacle: "-", shown: found.get(number) || { text: null, from: null, sentence: "" } } });
+      const answer = known.get(number);
+      if (!answer) continue;
+      answer.cells.set(column.number, { column: column.number, findings: [], cell: { obstacle: "-", shown: found.get(number) || { text: null, from: null, sentence: "" } } });
+      known.set(number, { ...answer });
     }
   }
 
@@ -156,14 +175,25 @@ function makeGrid(view) {
     if (known.size > 4000) for (const number of [...known.keys()].slice(0, 1500)) known.delete(number);
   }
 
-  function redraw() {
+  let next = { isFresh: false, tells: false };
+  /** Draws in the next frame.
+      @param isFresh as for `draw`.
+      @param tells whether the view then shows the selected cell again. */
+  function redraw(isFresh = true, tells = true) {
+    next.isFresh ||= isFresh;
+    next.tells ||= tells;
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(() => { draw(); view.moved(); });
+    requestAnimationFrame(() => {
+      const now = next;
+      next = { isFresh: false, tells: false };
+      draw(now.isFresh);
+      if (now.tells) view.moved();
+    });
   }
 
-  grid.addEventListener("scroll", () => { if (!waiting) { waiting = true; requestAnimationFrame(draw); } }, { passive: true });
-  addEventListener("resize", redraw);
+  grid.addEventListener("scroll", () => redraw(false, false), { passive: true });
+  addEventListener("resize", () => redraw());
 
   /** Puts a cell in sight. */
   function reveal() {
