@@ -338,7 +338,29 @@ def scrolling_keeps_rows(browser, desk):
     browser.wait("[...document.querySelectorAll('#grid .row')].every((row) => row.querySelector('.name').textContent !== '')")
 
 
-CHECKS = [first_screen, scrolling_keeps_rows, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
+def old_answers_hold_up_nothing(browser, desk):
+    """Answers that come after the files changed are dropped; the rows in sight are asked for again."""
+    lines = "".join(f'"k{number:03}" = "Text {number}";\n' for number in range(400))
+    with Desk(desk.program, {"en.lproj/L.strings": lines, "de.lproj/L.strings": lines}) as own:
+        own.show(browser)
+        browser.wait("document.documentElement.dataset.ready === 'audited'", 60)
+        browser.run("""(() => { window.plain = ask; ask = async (name, question) => {
+            const answer = await plain(name, question);
+            if (name === 'rows') await new Promise((done) => setTimeout(done, 1500));
+            return answer; }; })()""")
+        for number in range(3):
+            browser.run(f"document.getElementById('grid').scrollTop = {3000 + number * 3000}")
+            time.sleep(0.1)
+            own.write("de.lproj/L.strings", lines.replace('Text 1"', f'Neu {number}"'))
+            time.sleep(1.2)
+        browser.run("ask = plain; 0")
+        time.sleep(2)
+        browser.run("document.getElementById('grid').scrollTop = 12000")
+        browser.wait("""document.querySelector('#grid .row').getAttribute('aria-rowindex') === '301'
+            && [...document.querySelectorAll('#grid .row')].every((row) => row.querySelector('.name').textContent !== '')""")
+
+
+CHECKS = [first_screen, scrolling_keeps_rows, old_answers_hold_up_nothing, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
           plural_forms_are_fields, keys_of_all_languages, replacing_shows_the_list_first, looks, one_language_and_empty, strangers_are_refused, a_slow_client_is_let_go,
           killed_at_any_moment, is_broken_mended, *VIEWS]
 

@@ -139,15 +139,17 @@ function makeGrid(view) {
     for (const number of wanted) asked.add(number + ":" + left);
     try {
       const answer = await ask("rows", { table: view.table(), rows: wanted, columns: numbers });
-      if (own !== generation) return;
-      take(answer.rows);
-      await fetchShown(wanted, own);
+      if (own === generation) {
+        take(answer.rows);
+        await fetchShown(wanted, own);
+      }
     } catch (error) {
       view.tell(error.message);
     }
     flying--;
-    for (const number of wanted) asked.delete(number + ":" + left);
-    redraw(false);
+    if (own === generation) for (const number of wanted) asked.delete(number + ":" + left);
+    // After an answer that is too old, the rows in sight may still have to be asked for.
+    redraw(false, own === generation);
   }
 
   /** Asks what the chosen user gets for keys. */
