@@ -358,6 +358,9 @@ def old_answers_hold_up_nothing(browser, desk):
         browser.run("document.getElementById('grid').scrollTop = 12000")
         browser.wait("""document.querySelector('#grid .row').getAttribute('aria-rowindex') === '301'
             && [...document.querySelectorAll('#grid .row')].every((row) => row.querySelector('.name').textContent !== '')""")
+        # The page would look for the server that ends here.
+        browser.send("Page.navigate", {"url": "about:blank"})
+        browser.wait("location.href === 'about:blank'")
 
 
 CHECKS = [first_screen, scrolling_keeps_rows, old_answers_hold_up_nothing, writing_saves, typing_is_judged, escape_takes_back, the_next_one, finding_stays_in_the_address, others_write_too,
