@@ -36,23 +36,23 @@ public enum Audit {
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
   /// Audits the files of the request's workspace, and those in archives.
-  static func shown(_ request: AuditRequest) async -> AuditOutcome {
-    var request = request
-    let archives = NamedArchives(request.paths, in: request.workspace)
-    request.paths = archives.paths
-    request.workspace = archives.workspace
-    var outcome = await AuditWork.run(request, archives.obstacles)
+  static func shown(_ question: AuditQuestion) async -> AuditOutcome {
+    var question = question
+    let archives = NamedArchives(question.paths, in: question.workspace)
+    question.paths = archives.paths
+    question.workspace = archives.workspace
+    var outcome = await AuditWork.run(question, archives.obstacles)
     archives.leaveAsTheyAre(&outcome)
     return outcome
   }
 }
 
-extension AuditRequest {
+extension AuditQuestion {
   /// The findings in the named localizations and files; all findings if only folders are named.
   func concerning(_ findings: [FindingBatch]) -> [FindingBatch] {
     let scope = scope
     if scope.parts.isEmpty { return findings }
-    return findings.filter { scope.concerns(workspace.absolute($0.first.path)) }
+    return findings.filter { scope.concerns(request.workspace.absolute($0.first.path)) }
   }
 }
 

@@ -7,7 +7,7 @@ package import LprojReport
 internal import LprojSource
 
 package struct AuditSearch {
-  package let request: AuditRequest
+  package let question: AuditQuestion
   package let currentFolder: String
   package let trees: [Tree]
   /// The outermost bundles; empty if single files are named.
@@ -16,44 +16,44 @@ package struct AuditSearch {
   package let obstacles: [Failure]
   package let remarks: [String]
 
-  package init(_ request: AuditRequest) {
-    self.request = request
-    currentFolder = request.workspace.currentFolder
+  package init(_ question: AuditQuestion) {
+    self.question = question
+    currentFolder = question.workspace.currentFolder
     var discovery = TreeDiscovery(
-      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
-    discovery.leftOut = request.leftOut
+      question.workspace, honoursIgnoreFiles: question.honoursIgnoreFiles)
+    discovery.leftOut = question.leftOut
     discovery.keepsWholeTrees = true
-    discovery.filter = request.configurations?.filter
-    let scope = request.scope
-    for path in request.paths where path == "-" || !scope.names.contains(path) {
-      if path == "-", let bytes = request.standardInput {
-        discovery.addStandardInput(bytes, named: request.standardInputName)
+    discovery.filter = question.configurations?.filter
+    let scope = question.scope
+    for path in question.paths where path == "-" || !scope.names.contains(path) {
+      if path == "-", let bytes = question.standardInput {
+        discovery.addStandardInput(bytes, named: question.standardInputName)
       } else {
         discovery.add(path)
       }
     }
     var others: [Failure] = []
     if !scope.parts.isEmpty {
-      (discovery, others) = Self.adding(scope, to: discovery, request.workspace)
+      (discovery, others) = Self.adding(scope, to: discovery, question.workspace)
     }
     let found = discovery.finish()
-    trees = request.selection?.selecting(found) ?? found
-    bundles = request.selection == nil ? discovery.bundles : []
+    trees = question.selection?.selecting(found) ?? found
+    bundles = question.selection == nil ? discovery.bundles : []
     remarks = scope.repositories.isEmpty ? discovery.remarks : []
     let elsewhere = Set(others)
     var obstacles = discovery.obstacles.filter { !elsewhere.contains($0) }
     if trees.isEmpty && obstacles.isEmpty {
-      obstacles = request.paths.map { Self.nothing(at: $0, request) }
+      obstacles = question.paths.map { Self.nothing(at: $0, question) }
     }
     self.obstacles = obstacles
-    request.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
+    question.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
   }
 
   /// The failure for a path without localizations. They may be in submodules that were not fetched.
-  private static func nothing(at path: String, _ request: AuditRequest) -> Failure {
-    let workspace = request.workspace
+  private static func nothing(at path: String, _ question: AuditQuestion) -> Failure {
+    let workspace = question.workspace
     let nothing =
-      request.configurations?.nothing(.nothingToAudit, at: path)
+      question.configurations?.nothing(.nothingToAudit, at: path)
       ?? Failure(.nothingToAudit, workspace.tidy(path))
     if !nothing.detail.isEmpty { return nothing }
     let empty = EmptySubmodules.below(workspace.absolute(path), workspace).map(workspace.tidy)
@@ -93,13 +93,13 @@ package struct AuditSearch {
   /// - Parameter names: the names of all localizations.
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
     guard !trees.isEmpty else { return [] }
-    var unknown = NamedLocalization.unknown(request.localizations, in: names)
+    var unknown = NamedLocalization.unknown(question.localizations, in: names)
     unknown += NamedLocalization.unknown(
-      request.coverage.localizations.keys.sorted(), in: names
+      question.coverage.localizations.keys.sorted(), in: names
     ) { .unknownGoal(known: $0) }
-    if let source = request.source, !reports.isEmpty,
+    if let source = question.source, !reports.isEmpty,
       !reports.contains(where: {
-        $0.developmentFrom == request.sourceName || $0.hasCatalog(from: source)
+        $0.developmentFrom == question.sourceName || $0.hasCatalog(from: source)
       })
     {
       // An existing localization is a failure, too, if no tree has it as its source language.

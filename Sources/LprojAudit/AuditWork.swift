@@ -12,7 +12,7 @@ internal import LprojSource
 
 /// The audit of the files of a workspace, step by step; each step adds to the findings and the outcome.
 struct AuditWork {
-  private var request: AuditRequest
+  private var question: AuditQuestion
   private let search: AuditSearch
   private var configuration: ConfigurationJudgement
   private var outcome: AuditOutcome
@@ -37,47 +37,47 @@ struct AuditWork {
 
   private var trees: [Tree] { search.trees }
 
-  private init(_ request: AuditRequest, _ unpacked: [Failure]) async {
-    var request = request.withProjects.withConfigurations
-    search = AuditSearch(request)
+  private init(_ question: AuditQuestion, _ unpacked: [Failure]) async {
+    var question = question.withProjects.withConfigurations
+    search = AuditSearch(question)
     configuration = ConfigurationJudgement(
-      request, at: search.trees.map(\.path) + search.bundles)
-    outcome = AuditOutcome(failures: [], request.workspace)
+      question, at: search.trees.map(\.path) + search.bundles)
+    outcome = AuditOutcome(failures: [], question.workspace)
     outcome.failures = configuration.mistakes
     outcome.failureLevels = configuration.failureLevels
     outcome.raisedRules = configuration.raisedRules
     outcome.isStopped = !outcome.failures.isEmpty
-    request.minimumSeverity = configuration.minimumSeverity
-    rules = RuleSet.all.choosing(only: request.only, skip: request.skip)
-    running = (request.asksForUnused ? .all : rules).running(
-      withNotes: request.needsNotes, besides: configuration.raisedRules,
+    question.minimumSeverity = configuration.minimumSeverity
+    rules = RuleSet.all.choosing(only: question.only, skip: question.skip)
+    running = (question.asksForUnused ? .all : rules).running(
+      withNotes: question.needsNotes, besides: configuration.raisedRules,
       asked: configuration.askedRules)
     checks = Checks(running)
-    if !outcome.isStopped, request.code != .off {
-      await request.projects?.prepare(jobs: request.jobs)
+    if !outcome.isStopped, question.code != .off {
+      await question.projects?.prepare(jobs: question.jobs)
     }
-    names = NameAudit(outcome.isStopped ? [] : search.trees, checks, request)
-    passesOver = search.trees.contains(where: request.passesOverCatalogs)
-    silence = SuppressionJudgement([], request.workspace)
+    names = NameAudit(outcome.isStopped ? [] : search.trees, checks, question)
+    passesOver = search.trees.contains(where: question.passesOverCatalogs)
+    silence = SuppressionJudgement([], question.workspace)
     obstacles = unpacked
-    self.request = request
+    self.question = question
   }
 
-  static func run(_ request: AuditRequest, _ unpacked: [Failure]) async -> AuditOutcome {
-    var work = await AuditWork(request, unpacked)
+  static func run(_ question: AuditQuestion, _ unpacked: [Failure]) async -> AuditOutcome {
+    var work = await AuditWork(question, unpacked)
     if work.outcome.isStopped { return work.outcome }
     if let outcome = await work.run() { return outcome }
     // The skipped catalogs may have something that seems to be missing.
-    var request = request
-    request.readsAllCatalogs = true
-    return await run(request, unpacked)
+    var question = question
+    question.readsAllCatalogs = true
+    return await run(question, unpacked)
   }
 
   /// Runs all steps; returns nil if a skipped catalog may have something that seems to be missing.
   private mutating func run() async -> AuditOutcome? {
     outcome.folders = WrittenFolders(
-      around: request.paths,
-      and: [request.baseline].compactMap(\.self) + configuration.mendable, in: request.workspace)
+      around: question.paths,
+      and: [question.baseline].compactMap(\.self) + configuration.mendable, in: question.workspace)
     outcome.report.rules = Audit.descriptions(running)
     outcome.remarks = search.remarks
     let bundles = await auditBundles()
@@ -91,7 +91,7 @@ struct AuditWork {
   }
 
   private mutating func auditBundles() async -> [FindingBatch] {
-    let bundles = await BundleAudit(checks, request).run(search.bundles)
+    let bundles = await BundleAudit(checks, question).run(search.bundles)
     findings += bundles.findings
     // If there are bundles, it is no failure that there are no localizations.
     let isEmpty = bundles.reports.isEmpty
@@ -102,24 +102,24 @@ struct AuditWork {
   }
 
   private mutating func auditTrees(beside bundles: [FindingBatch]) async {
-    var surroundings = BundleSurroundings(request)
+    var surroundings = BundleSurroundings(question)
     for (number, tree) in trees.enumerated() {
       // A tree beside the named files only matters for the projects around it.
-      if !request.judges(tree) {
+      if !question.judges(tree) {
         known.formUnion(tree.localizations.map(\.name))
         reports.append((tree, nil))
         continue
       }
       let loaders = surroundings.loaders(of: tree)
       let own = checks(for: loaders)
-      var request = request
-      request.readsAsGNUstep = loaders == .gnustep
+      var question = question
+      question.readsAsGNUstep = loaders == .gnustep
       var result = await TreeAudit(
-        names.layout(number), own, request, names.verdicts
+        names.layout(number), own, question, names.verdicts
       ).run()
       let isOfDevice = surroundings.platform(around: tree.path)?.isFlat ?? false
       names.add(&result, number, own, distinguishesCase: isOfDevice)
-      await LoctableAudit.add(tree, to: &result, checks, request)
+      await LoctableAudit.add(tree, to: &result, checks, question)
       if loaders == .both, !surroundings.isInProject(tree.path) {
         var severities = Severities(TwoLoaders(), result.findings)
         result.findings = severities.judged()
@@ -127,7 +127,7 @@ struct AuditWork {
       let present = result.names(tree)
       known.formUnion(present)
       reports.append((tree, result.report))
-      result.keep(only: request.wanted(of: present, at: tree.path))
+      result.keep(only: question.wanted(of: present, at: tree.path))
       obstacles += result.obstacles
       findings += result.findings.without(misplacedIn: bundles)
       readers.merge(result.readers) { $0.union($1) }
@@ -155,11 +155,11 @@ struct AuditWork {
 
   /// Audits the files that declare localizations, and compares a product with its sources. Returns false if all catalogs must be read.
   private mutating func auditDeclarations() async -> Bool {
-    let declared = request.concerning(names.declarationFindings())
+    let declared = question.concerning(names.declarationFindings())
     if passesOver, !declared.isEmpty { return false }
     findings += declared
-    if let sources = request.sources {
-      let drift = await DriftAudit.run(sources, against: trees, checks, request)
+    if let sources = question.sources {
+      let drift = await DriftAudit.run(sources, against: trees, checks, question)
       findings = findings.without(toldBy: drift.findings) + drift.findings
       obstacles += drift.obstacles
     }
@@ -175,14 +175,14 @@ struct AuditWork {
 
   /// Applies suppressions in comments and configurations.
   private mutating func applyChoices() {
-    silence = SuppressionJudgement(suppressions, request.workspace)
+    silence = SuppressionJudgement(suppressions, question.workspace)
     findings = chosen(findings)
     outcome.mayFail = configuration.failureLevels.fail(findings)
   }
 
   private mutating func chosen(_ all: [FindingBatch]) -> [FindingBatch] {
     var findings = all
-    if !request.ignoresSuppressions { silence.judge(&findings) }
+    if !question.ignoresSuppressions { silence.judge(&findings) }
     configuration.judge(&findings)
     return findings
   }
@@ -190,8 +190,8 @@ struct AuditWork {
   /// Adds the facts and findings of projects; returns false if all catalogs must be read.
   private mutating func auditProjects() -> Bool {
     // A first look only decides if a commit needs a second audit. Without findings, the search for projects is skipped.
-    guard !findings.isEmpty || !request.isFirstLook,
-      let projects = ProjectJudgement(request, reports)
+    guard !findings.isEmpty || !question.isFirstLook,
+      let projects = ProjectJudgement(question, reports)
     else { return true }
     self.projects = projects
     let reported = reports.filter { $0.report != nil }.map(\.tree)
@@ -199,7 +199,7 @@ struct AuditWork {
       outcome.report.trees[number].targets = projects.targets(of: tree)
       outcome.report.trees[number].isOfOthers = projects.isOfOthers(tree)
     }
-    let found = request.concerning(request.keeping(projects.projectFindings(reports, checks)))
+    let found = question.concerning(question.keeping(projects.projectFindings(reports, checks)))
     if passesOver, !found.isEmpty { return false }
     ofProjects = chosen(found)
     return true
@@ -207,29 +207,29 @@ struct AuditWork {
 
   /// Decides the severities, and adds the findings of rules on code.
   private mutating func judgeSeverities() async -> RulesAtWork {
-    let facts = AuditFacts(request, projects, reports, readers: readers)
+    let facts = AuditFacts(question, projects, reports, readers: readers)
     var severities = Severities(facts, findings)
     // Each judgement decides which facts to read for the next judgement.
     repeat { severities.judge() } while await facts.read()
     // Other tables do not matter if only some are audited, as before a commit.
-    let whole = request.selection == nil ? reports.filter { $0.report != nil }.map(\.tree) : []
+    let whole = question.selection == nil ? reports.filter { $0.report != nil }.map(\.tree) : []
     outcome.remarks += projects?.remarks(on: severities.originals, of: whole) ?? []
-    var ran = RulesAtWork(running, request)
-    let code = await CodeAudit.run(request, checks, trees, beside: findings, severities.open)
+    var ran = RulesAtWork(running, question)
+    let code = await CodeAudit.run(question, checks, trees, beside: findings, severities.open)
     facts.add(code)
     if let code {
       severities.keep { !code.defaults.fit($0) }
-      severities.add(chosen(request.keeping(code.findings)))
+      severities.add(chosen(question.keeping(code.findings)))
       // Open questions about other tables do not matter for a named table.
-      if request.scope.parts.isEmpty { outcome.remarks += code.remarks }
+      if question.scope.parts.isEmpty { outcome.remarks += code.remarks }
       // Remarks that only concern notes do not matter if notes are only counted.
-      if request.scope.parts.isEmpty,
-        request.countedBelow == .note
+      if question.scope.parts.isEmpty,
+        question.countedBelow == .note
           || configuration.raisedRules.contains(Rule.unusedKey.info.id)
       {
         outcome.remarks += code.remarksOnUnused
       }
-      obstacles = request.adding(code.failures, to: obstacles)
+      obstacles = question.adding(code.failures, to: obstacles)
       ran.add(code)
     }
     facts.addReaders(severities.originals)
@@ -238,12 +238,12 @@ struct AuditWork {
   }
 
   private mutating func findUnusedSuppressions(_ ran: RulesAtWork) {
-    guard request.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) else {
+    guard question.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) else {
       return
     }
-    let isWhole = request.seesEverything(trees) && names.haveUsualSource
-    let hidden = isWhole ? HiddenFiles(request) : nil
-    var unused = request.keeping(silence.unused(ran, hidden, known: known))
+    let isWhole = question.seesEverything(trees) && names.haveUsualSource
+    let hidden = isWhole ? HiddenFiles(question) : nil
+    var unused = question.keeping(silence.unused(ran, hidden, known: known))
     if let hidden { unused += configuration.unused(ran, hidden) }
     configuration.judge(&unused)
     findings += unused
@@ -251,11 +251,11 @@ struct AuditWork {
 
   /// The findings to report, and those that are only counted.
   private func reported() -> (shown: [FindingBatch], counted: [FindingBatch]) {
-    let least = min(request.countedBelow, configuration.failureLevels.lowest ?? .error)
+    let least = min(question.countedBelow, configuration.failureLevels.lowest ?? .error)
     var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])
     // The findings are folded first, since a finding elsewhere may be folded into a finding here.
-    for batch in request.concerning(findings.withConsequencesFolded(rules.foldings)) {
-      if batch.severity < request.minimumSeverity { continue }
+    for batch in question.concerning(findings.withConsequencesFolded(rules.foldings)) {
+      if batch.severity < question.minimumSeverity { continue }
       if batch.severity < least { parts.counted.append(batch) } else { parts.shown.append(batch) }
     }
     parts.shown = FindingBatch.inReportOrder(parts.shown)
@@ -263,10 +263,10 @@ struct AuditWork {
   }
 
   private mutating func finish(_ ran: RulesAtWork) -> AuditOutcome {
-    if let selection = request.selection, selection.isOfParts {
+    if let selection = question.selection, selection.isOfParts {
       outcome.report.keep(only: trees, selection)
     }
-    if request.asksForUnused {
+    if question.asksForUnused {
       // All rules ran, and a baseline needs all their findings.
       outcome.everything = reported().shown
       let wanted = Set(rules.rules.map(\.info.id))
@@ -275,18 +275,19 @@ struct AuditWork {
     outcome.configuration = configuration
     outcome.ran = ran.ids
     // The report on new findings has no coverage, unless the request has goals for coverage.
-    if request.selection.map(\.isOfParts) ?? true, request.since == nil || !request.coverage.isEmpty
+    if question.selection.map(\.isOfParts) ?? true,
+      question.since == nil || !question.coverage.isEmpty
     {
-      outcome.shortfalls = request.shortfalls(outcome.report.trees)
+      outcome.shortfalls = question.shortfalls(outcome.report.trees)
     }
-    outcome.worst = request.concerning(findings).map(\.severity).max()
+    outcome.worst = question.concerning(findings).map(\.severity).max()
     (outcome.report.findings, outcome.counted) = reported()
     for batch in outcome.counted {
       outcome.report.hidden[batch.severity, default: 0] += batch.count
     }
     outcome.report.rulePages =
-      request.configurations?.all.lazy.compactMap(\.rulePages).first
-    let (others, own) = request.parted(obstacles)
+      question.configurations?.all.lazy.compactMap(\.rulePages).first
+    let (others, own) = question.parted(obstacles)
     outcome.remarks += others.map { "\($0.path) \($0.fault)" }
     outcome.failures = Failure.sorted(own)
     return outcome

@@ -14,15 +14,16 @@ import Testing
   init() throws { files = try Fixture.files("configured") }
 
   private func audit(
-    _ files: [String: String], _ change: (inout AuditRequest) -> Void = { _ in }
+    _ files: [String: String], _ change: (inout AuditQuestion) -> Void = { _ in }
   ) async -> [String] {
     let contents = files.reduce(into: [:]) { $0["/P/" + $1.key] = Array($1.value.utf8) }
-    var request = AuditRequest(paths: ["/P"], in: .memory(contents), jobs: 1)
-    request.minimumSeverity = .note
-    request.code = .auto
-    request.countsHidden = true
-    change(&request)
-    let outcome = await Audit.run(request)
+    var question = AuditQuestion(
+      AuditRequest(paths: ["/P"], in: .memory(contents), jobs: 1))
+    question.minimumSeverity = .note
+    question.code = .auto
+    question.countsHidden = true
+    change(&question)
+    let outcome = await Audit.run(question)
     return words(of: outcome.report) + outcome.remarks
       + outcome.failures.map { "\($0.path) \($0.kind) \($0.detail)" }
       + [
@@ -67,7 +68,7 @@ import Testing
 
   @Test func `what options change`() async throws {
     var differences = Differences(to: await audit(files))
-    let changes: [(String, (inout AuditRequest) -> Void)] = [
+    let changes: [(String, (inout AuditQuestion) -> Void)] = [
       ("only parity", { $0.only = ["parity"] }), ("skip parity", { $0.skip = ["parity"] }),
       ("only missing-key", { $0.only = ["missing-key"] }),
       ("locale fr", { $0.localizations = ["fr"] }),

@@ -17,11 +17,11 @@ struct BundleAudit: Sendable {
   }
 
   private let checks: Checks
-  private let request: AuditRequest
+  private let question: AuditQuestion
 
-  init(_ checks: Checks, _ request: AuditRequest) {
+  init(_ checks: Checks, _ question: AuditQuestion) {
     self.checks = checks
-    self.request = request
+    self.question = question
   }
 
   func run(_ paths: [String]) async -> Result {
@@ -29,11 +29,11 @@ struct BundleAudit: Sendable {
     let paths = Set(paths).sorted { $0.precedes($1) }
     let apples = checks.filter { $0.loader != .gnustep }
     let gnusteps = checks.filter { $0.loader == .gnustep }
-    let results = await parallelMap(paths.count, jobs: request.jobs) {
+    let results = await parallelMap(paths.count, jobs: question.jobs) {
       run(paths[$0], apples, gnusteps)
     }
     var whole = Result()
-    for container in ContainerSubject.around(paths, in: request.workspace) {
+    for container in ContainerSubject.around(paths, in: question.workspace) {
       whole.findings += checks.run(on: container)
     }
     for result in results {
@@ -64,13 +64,13 @@ struct BundleAudit: Sendable {
   }
 
   private func outermost(_ path: String) -> BundleIdentity {
-    let absolute = request.workspace.absolute(path)
+    let absolute = question.workspace.absolute(path)
     let name = Paths.name(absolute)
     let slice = Paths.folder(absolute)
     let isInFramework = Paths.folder(slice).hasSuffix(".xcframework")
     return BundleIdentity(
-      path, in: request.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
-      platform: request.platform(at: path),
+      path, in: question.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
+      platform: question.platform(at: path),
       fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
   }
 
@@ -83,22 +83,22 @@ struct BundleAudit: Sendable {
   }
 }
 
-extension AuditRequest {
+extension AuditQuestion {
   func platform(at path: String) -> Platform? {
-    (platform ?? configurations?.of(path)?.platform).flatMap(Platform.init)
+    (request.platform ?? configurations?.of(path)?.platform).flatMap(Platform.init)
   }
 }
 
 /// Finds the bundles around trees, with their platforms and loaders.
 struct BundleSurroundings {
   private let workspace: Workspace
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private var known: [String: BundleIdentity] = [:]
   private var loaders: [String: TableLoaders] = [:]
 
-  init(_ request: AuditRequest) {
-    workspace = request.workspace
-    self.request = request
+  init(_ question: AuditQuestion) {
+    workspace = question.workspace
+    self.question = question
   }
 
   /// Returns the platform of the bundle around a folder. Outside of bundles, returns the platform that the user or a configuration names, or
@@ -106,7 +106,7 @@ struct BundleSurroundings {
   mutating func platform(around folder: String) -> Platform? {
     guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
       let isOfGNUstep = GNUstepBundle.isResources(folder, workspace)
-      return request.platform(at: folder) ?? (isOfGNUstep ? .gnustep : nil)
+      return question.platform(at: folder) ?? (isOfGNUstep ? .gnustep : nil)
     }
     return bundle(at: path).platform
   }
@@ -133,7 +133,7 @@ struct BundleSurroundings {
   /// interface files of Gorm.
   private func loadersOfSources(_ tree: Tree) -> TableLoaders {
     let folder = workspace.absolute(tree.path)
-    let known = request.projects?.model.loaders(of: folder) ?? []
+    let known = question.projects?.model.loaders(of: folder) ?? []
     let isGorms =
       GNUstepBundle.hasOwnGorm(folder, workspace)
       || tree.localizations.contains { localization in
@@ -143,7 +143,7 @@ struct BundleSurroundings {
   }
 
   func isInProject(_ folder: String) -> Bool {
-    guard let model = request.projects?.model else { return false }
+    guard let model = question.projects?.model else { return false }
     return !model.projects(around: workspace.absolute(folder)).isEmpty
   }
 
@@ -193,7 +193,7 @@ struct BundleSurroundings {
     let identity = BundleIdentity(
       path, in: workspace, kind: BundleKind(folderName: Paths.name(path)) ?? .loadable,
       inside: outer.map { BundleHost($0, at: .elsewhere) },
-      platform: outer == nil ? request.platform(at: path) : nil)
+      platform: outer == nil ? question.platform(at: path) : nil)
     known[path] = identity
     return identity
   }

@@ -10,13 +10,13 @@ internal import LprojSyntax
 enum DriftAudit {
   /// Returns findings on contents of the sources at `path` that the product lacks, and failures for sources that could not be read.
   static func run(
-    _ path: String, against product: [Tree], _ checks: Checks, _ request: AuditRequest
+    _ path: String, against product: [Tree], _ checks: Checks, _ question: AuditQuestion
   ) async -> (findings: [FindingBatch], obstacles: [Failure]) {
-    let workspace = request.workspace
+    let workspace = question.workspace
     var discovery = TreeDiscovery(
-      workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      workspace, honoursIgnoreFiles: question.honoursIgnoreFiles)
     // The product may lie in a folder of its own sources.
-    let built = request.paths.first.flatMap { try? workspace.status($0, following: true) }
+    let built = question.paths.first.flatMap { try? workspace.status($0, following: true) }
     discovery.leftOut = Set([built?.identity].compactMap { $0 })
     discovery.add(path)
     var sources = discovery.finish().filter { !isForTests($0, below: path, workspace) }.map(
@@ -30,24 +30,24 @@ enum DriftAudit {
       )
     }
     guard !checks.drifts.isEmpty else { return ([], discovery.obstacles) }
-    let shipped = ShippedFiles(request.paths.first ?? ".", workspace)
+    let shipped = ShippedFiles(question.paths.first ?? ".", workspace)
     let lost = lostBundles(of: sources, below: path, shipped, workspace)
     sources.removeAll { tree in lost.contains { Paths.isFolder(tree.path, within: $0) } }
     let parts = NestedSources(product, sources, below: path, workspace)
-    var made = await texts(of: parts.product, request)
-    var wanted = await texts(of: parts.sources, request)
+    var made = await texts(of: parts.product, question)
+    var wanted = await texts(of: parts.sources, question)
     var findings: [FindingBatch] = []
     let areEqual: @Sendable (String, String) -> Bool = { Self.areEqual($0, $1, workspace) }
     for part in parts.nested {
-      var own = await texts(of: part.product, request)
-      var others = await texts(of: part.sources, request)
+      var own = await texts(of: part.product, question)
+      var others = await texts(of: part.sources, question)
       // Only tables that the bundle has in some language should ship in the bundle. Tables that only the sources have may belong to another
       // product.
       let tables = own.tableNames.intersection(others.tableNames)
       let subject = DriftSubject(
         product: own.take(tables), sources: others.take(tables),
         productPath: workspace.tidy(part.path), areEqual: areEqual)
-      findings += request.keeping(checks.run(on: subject))
+      findings += question.keeping(checks.run(on: subject))
       made.add(own)
       wanted.add(others)
     }
@@ -57,9 +57,9 @@ enum DriftAudit {
     }
     let subject = DriftSubject(
       product: made, sources: wanted, lostBundles: lost,
-      productPath: workspace.tidy(request.paths.first ?? "."),
+      productPath: workspace.tidy(question.paths.first ?? "."),
       areEqual: areEqual)
-    return (request.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
+    return (question.keeping(checks.run(on: subject)) + findings, discovery.obstacles)
   }
 
   /// Returns the resource bundles (`.bundle`) of the sources that have localizations, but no bundle of equal name in the product. Sorted by path.
@@ -126,7 +126,7 @@ enum DriftAudit {
     return tree
   }
 
-  private static func texts(of trees: [Tree], _ request: AuditRequest) async -> LocalizedTexts {
+  private static func texts(of trees: [Tree], _ question: AuditQuestion) async -> LocalizedTexts {
     var texts = LocalizedTexts()
     var files: [(file: TableFile, localization: String)] = []
     for tree in trees {
@@ -136,18 +136,18 @@ enum DriftAudit {
       }
     }
     let items = files
-    let parsed = await parallelMap(items.count, jobs: request.jobs) { number in
-      try? ParsedFile(reading: items[number].file, in: request.workspace)
+    let parsed = await parallelMap(items.count, jobs: question.jobs) { number in
+      try? ParsedFile(reading: items[number].file, in: question.workspace)
     }
     for (file, item) in zip(parsed, items) {
       if let file { texts.add(file, of: item.localization) }
     }
-    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: request.workspace) })
-    {
+    for table in trees.flatMap(\.loctables).compactMap({ try? Loctable($0, in: question.workspace) }
+    ) {
       for folder in table.tree.localizations {
         texts.add(folder)
         for file in folder.tables.compactMap({
-          try? ParsedFile(reading: $0, in: request.workspace)
+          try? ParsedFile(reading: $0, in: question.workspace)
         }) {
           texts.add(file, of: folder.name)
         }
@@ -155,7 +155,7 @@ enum DriftAudit {
     }
     for tree in trees {
       for catalog in tree.catalogs {
-        guard let read = try? catalog.catalog(in: request.workspace) else { continue }
+        guard let read = try? catalog.catalog(in: question.workspace) else { continue }
         texts.add(read, catalog)
       }
     }

@@ -10,14 +10,14 @@ internal import LprojSource
 enum LoctableAudit {
   /// Audits the `.loctable` files of a tree, and adds the findings to the result for the tree.
   static func add(
-    _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
+    _ tree: Tree, to result: inout TreeResult, _ checks: Checks, _ question: AuditQuestion
   ) async {
     guard !tree.loctables.isEmpty else { return }
     // The open-source loader does not read `.loctable` files, so only rules on content apply.
     let checks = checks.filter { $0.concern == .content }
     for path in tree.loctables {
       do throws(Failure) {
-        await add(try Loctable(path, in: request.workspace), to: &result, checks, request)
+        await add(try Loctable(path, in: question.workspace), to: &result, checks, question)
       } catch {
         result.obstacles.append(error.at(path))
       }
@@ -25,10 +25,10 @@ enum LoctableAudit {
   }
 
   private static func add(
-    _ table: Loctable, to result: inout TreeResult, _ checks: Checks, _ request: AuditRequest
+    _ table: Loctable, to result: inout TreeResult, _ checks: Checks, _ question: AuditQuestion
   ) async {
-    var inner = request
-    inner.source = request.source ?? result.report?.development ?? "en"
+    var inner = question
+    inner.source = question.source ?? result.report?.development ?? "en"
     inner.readsAsTheyAre = true
     inner.progress = nil
     let found = await TreeAudit(

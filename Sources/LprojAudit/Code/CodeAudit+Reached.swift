@@ -23,9 +23,9 @@ extension CodeAudit {
   func compiled(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async -> [CodeSubject.Use] {
-    guard let model = request.projects?.model, !model.isEmpty else { return uses }
+    guard let model = question.projects?.model, !model.isEmpty else { return uses }
     let suspects = Set(uses.lazy.filter { Self.mayBeWrong($0, tables) }.map(\.path))
-    var unbuilt = suspects.filter { model.isCompiledNowhere(request.workspace.absolute($0)) }
+    var unbuilt = suspects.filter { model.isCompiledNowhere(question.workspace.absolute($0)) }
     unbuilt.subtract(await included(unbuilt, files))
     if unbuilt.isEmpty { return uses }
     return uses.map { use in
@@ -44,7 +44,7 @@ extension CodeAudit {
     let search = EachSource(with: includes.words) { source, language in
       language == .swift ? nil : includes.included(by: source.text)
     }
-    let found = await files.look(for: search, jobs: request.jobs).found
+    let found = await files.look(for: search, jobs: question.jobs).found
     return Set(found.flatMap(\.found).flatMap { names[$0] ?? [] })
   }
 
@@ -58,13 +58,13 @@ extension CodeAudit {
   func noteUnnamed(
     _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
-    guard let model = request.projects?.model, !found.unnamed.isEmpty else { return }
+    guard let model = question.projects?.model, !found.unnamed.isEmpty else { return }
     let asked = uses.map { $0.isRead ? holder(of: $0, tables) : nil }
     let left = found.unnamed.intersection(asked.compactMap { $0?.holder })
     if left.isEmpty { return }
     // Third-party sources rarely mention names of the project, so they are searched last.
     var search = await files.compiledForeign(model)
-      .look(for: HolderSearch(left), jobs: request.jobs)
+      .look(for: HolderSearch(left), jobs: question.jobs)
     search.merge(found)
     let unnamed = left.intersection(search.unnamed)
     for (number, asked) in asked.enumerated() {
@@ -81,13 +81,13 @@ extension CodeAudit {
   private func holder(
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> (holder: CodeHolder, isOfLibrary: Bool)? {
-    guard let model = request.projects?.model, !model.isEmpty, use.isCompiled,
+    guard let model = question.projects?.model, !model.isEmpty, use.isCompiled,
       let holder = use.usage.holder, let key = use.usage.key.key, use.usage.isCertain,
       use.usage.defaultText == .none, CodeTables.isNameOfText(key),
       let name = use.usage.table.name, let table = tables.tables[name], table.hasIdentifiers,
       !table.found.contains(key)
     else { return nil }
-    let targets = model.targets(compiling: request.workspace.absolute(use.path)).map(model.target)
+    let targets = model.targets(compiling: question.workspace.absolute(use.path)).map(model.target)
     guard !targets.isEmpty else { return nil }
     var isOfLibrary = false
     for target in targets {

@@ -18,7 +18,7 @@ public enum CodeChoice: String, Sendable, CaseIterable {
 }
 
 struct CodeAudit {
-  let request: AuditRequest
+  let question: AuditQuestion
   private let checks: Checks
   private let roots: [String]
 
@@ -30,10 +30,10 @@ struct CodeAudit {
   private let open: [Severities.Open]
 
   private init(
-    _ request: AuditRequest, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch],
+    _ question: AuditQuestion, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch],
     _ open: [Severities.Open]
   ) {
-    self.request = request
+    self.question = question
     self.checks = checks
     self.roots = roots
     self.findings = findings
@@ -43,21 +43,21 @@ struct CodeAudit {
   /// Returns the findings on code and the facts for findings on tables; nil if the request excludes code. Rules on code check the sources below
   /// the named paths. Findings on tables also depend on sources around the named paths.
   static func run(
-    _ request: AuditRequest, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
+    _ question: AuditQuestion, _ checks: Checks, _ trees: [Tree], beside findings: [FindingBatch],
     _ open: [Severities.Open]
   ) async -> Result? {
-    guard request.code != .off else { return nil }
-    let named = request.codeRoots(of: trees)
+    guard question.code != .off else { return nil }
+    let named = question.codeRoots(of: trees)
     let dependent = !open.isEmpty
-    let around = dependent ? request.surroundings(of: trees) : named
+    let around = dependent ? question.surroundings(of: trees) : named
     let isOne = around == named
     var result: Result?
     if isOne && dependent || !checks.codes.isEmpty {
-      result = await CodeAudit(request, checks, named, beside: findings, open).run(trees)
+      result = await CodeAudit(question, checks, named, beside: findings, open).run(trees)
     }
     if !isOne {
       let tables = checks.filter { $0.group != "code" }
-      let facts = await CodeAudit(request, tables, around, beside: findings, open).run(trees)
+      let facts = await CodeAudit(question, tables, around, beside: findings, open).run(trees)
       result = result?.judging(by: facts) ?? facts
     }
     return result
@@ -94,20 +94,20 @@ struct CodeAudit {
   private func run(_ trees: [Tree]) async -> Result {
     let localizations = trees.lazy.flatMap(\.localizations)
     let files = CodeFiles(
-      below: roots, in: request.workspace, filter: request.configurations?.filter,
+      below: roots, in: question.workspace, filter: question.configurations?.filter,
       onlyTables: Set(
-        localizations.filter(\.holdsOnlyTables).map { request.workspace.absolute($0.path) }))
+        localizations.filter(\.holdsOnlyTables).map { question.workspace.absolute($0.path) }))
     guard !roots.isEmpty, !files.files.isEmpty else {
-      let isWhole = files.areAll && request.isAllCode(roots, of: trees)
+      let isWhole = files.areAll && question.isAllCode(roots, of: trees)
       var result = Result(
-        remarks: request.code == .on ? ["there are no sources in or around what was named"] : [],
+        remarks: question.code == .on ? ["there are no sources in or around what was named"] : [],
         idle: isWhole ? Self.rules : [])
       result.add(unread: files.unread)
       return result
     }
     let base = await CodeBase.read(
-      files, jobs: request.jobs,
-      configured: request.configurations?.functions ?? [])
+      files, jobs: question.jobs,
+      configured: question.configurations?.functions ?? [])
     var uses: [CodeSubject.Use] = []
     for source in base.sources {
       uses += source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
@@ -135,29 +135,29 @@ struct CodeAudit {
     let wanted = Set(uses.compactMap(\.usage.key.key)).union(counted)
     let ofModules = Set(uses.lazy.filter { $0.usage.bundle == .module }.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(
-      request: request, wanted: wanted, ofModules: ofModules, needsNames: needsNames
+      question: question, wanted: wanted, ofModules: ofModules, needsNames: needsNames
     )
-    .read(AuditRequest.outermost(roots + request.projects(around: roots)))
+    .read(AuditQuestion.outermost(roots + question.projects(around: roots)))
     uses = await compiled(uses.map(inPackage), tables, files)
     let around = await files.look(
       for: SurroundingsSearch(
         reads: reads(uses, tables), holders: holders(uses, tables), formats: formats(uses, tables),
         passed: PassedSearch(counted, understood: understood(counted, uses))),
-      jobs: request.jobs)
+      jobs: question.jobs)
     noteReads(around.reads, &uses, tables)
     await noteUnnamed(around.holders, &uses, tables, files)
     var subject = CodeSubject(uses: uses, tables: tables)
     subject.literals = literals
     subject.formatted = await compiled(
       formatted(uses, around.formats.found, tables), tables, files)
-    if let model = request.projects?.model {
-      var search = UnshippedUses(model, tables, request.workspace)
+    if let model = question.projects?.model {
+      var search = UnshippedUses(model, tables, question.workspace)
       subject.unshipped = search.find(subject.uses)
       noteFiles(&subject.uses, tables, model)
     }
     result.passed = PassedByCode(subject, counted, passed: around.passed.most)
     if needsNames {
-      var search = UnusedKeys(base, files, tables, request)
+      var search = UnusedKeys(base, files, tables, question)
       subject.unused = await search.find()
       result.add(unread: search.found)
       if !search.isWhole { result.ran.remove(Rule.unusedKey.info.id) }
@@ -165,8 +165,8 @@ struct CodeAudit {
       if findsUnused { result.remarksOnUnused = search.remarks }
     }
     result.defaults = DefaultFormats(
-      subject, running: Set(checks.comparisons.rules.map(\.id)), request.projects?.model,
-      request.workspace)
+      subject, running: Set(checks.comparisons.rules.map(\.id)), question.projects?.model,
+      question.workspace)
     result.findings = checks.run(on: subject).map(shipped)
     result.findings += result.defaults.findings(beside: findings)
     return result
@@ -174,9 +174,9 @@ struct CodeAudit {
 
   /// Returns a look-up with the root of the Swift package around it, if the look-up uses the bundle of its module.
   private func inPackage(_ use: CodeSubject.Use) -> CodeSubject.Use {
-    guard use.usage.bundle == .module, let model = request.projects?.model else { return use }
+    guard use.usage.bundle == .module, let model = question.projects?.model else { return use }
     var use = use
-    let around = model.projects(around: request.workspace.absolute(use.path))
+    let around = model.projects(around: question.workspace.absolute(use.path))
     use.package = around.lazy.map { model.projects[$0] }.first { $0.buildSystem == .swiftpm }?.root
     return use
   }
@@ -188,7 +188,7 @@ struct CodeAudit {
     guard !model.isEmpty,
       checks.codes.rules.contains(where: { $0.id == Rule.conflictingDefault.info.id })
     else { return }
-    var read = ReadTables(model, tables, request.workspace)
+    var read = ReadTables(model, tables, question.workspace)
     for number in uses.indices where ConflictingDefaults.concerns(uses[number]) {
       uses[number].files = read.files(for: uses[number])
     }
@@ -198,9 +198,9 @@ struct CodeAudit {
   private func shipped(_ batch: FindingBatch) -> FindingBatch {
     let finding = batch.first
     guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),
-      let model = request.projects?.model
+      let model = question.projects?.model
     else { return batch }
-    let targets = model.targets(compiling: request.workspace.absolute(finding.path)).map(
+    let targets = model.targets(compiling: question.workspace.absolute(finding.path)).map(
       model.target)
     guard let target = targets.first(where: { !$0.isTest }) else { return batch }
     return batch.changing { finding in
@@ -217,15 +217,15 @@ struct CodeAudit {
     let search = EachSource(with: ShownLiterals.search) { source, language in
       ShownLiterals.read(source.text, language)
     }
-    return await files.look(for: search, jobs: request.jobs).found
+    return await files.look(for: search, jobs: question.jobs).found
       .flatMap { path, literals in literals.map { (path, $0) } }
   }
 
   /// Whether each of the folders is a whole project or repository. Code outside of such a folder does not use the tables inside.
   private func areWhole(_ roots: [String]) -> Bool {
-    let model = request.projects?.model
+    let model = question.projects?.model
     return roots.allSatisfy { root in
-      let isRepository = request.workspace.exists(Paths.join(root, ".git"))
+      let isRepository = question.workspace.exists(Paths.join(root, ".git"))
       guard let model else { return isRepository }
       let around = model.projects(around: root).map { model.projects[$0].root }
       let holdsProject = model.projects.contains { Paths.isFolder($0.root, within: root) }
@@ -235,8 +235,8 @@ struct CodeAudit {
 
   private func isInsideMore(_ roots: [String]) -> Bool {
     roots.contains { root in
-      let around = request.projects?.model.projects(around: root) ?? []
-      return !around.isEmpty || ProjectSearch.repository(of: root, request.workspace) != nil
+      let around = question.projects?.model.projects(around: root) ?? []
+      return !around.isEmpty || ProjectSearch.repository(of: root, question.workspace) != nil
     }
   }
 }

@@ -4,12 +4,14 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojProject
 
-extension AuditRequest {
+extension AuditQuestion {
   /// Returns the named folders, and the folders around named files. With `code == .on`, also returns the projects around the trees.
   func codeRoots(of trees: [Tree]) -> [String] {
     let named = scope.sourceRoots.filter { !$0.contains(".lproj") && Paths.bundle(of: $0) == nil }
-    guard code == .on else { return Self.outermost(named) }
-    let sources = trees.map { workspace.absolute($0.path) }.filter { Paths.bundle(of: $0) == nil }
+    guard request.code == .on else { return Self.outermost(named) }
+    let sources = trees.map { request.workspace.absolute($0.path) }.filter {
+      Paths.bundle(of: $0) == nil
+    }
     return Self.outermost(named + projects(around: sources))
   }
 
@@ -17,10 +19,12 @@ extension AuditRequest {
   /// otherwise its own folder. Trees in bundles contribute no folder. Neither do folders with only loose tables, outside of projects.
   func surroundings(of trees: [Tree]) -> [String] {
     let folders = Dictionary(
-      trees.map { (workspace.absolute($0.path), !$0.localizations.isEmpty) },
+      trees.map { (request.workspace.absolute($0.path), !$0.localizations.isEmpty) },
       uniquingKeysWith: { $0 || $1 })
     let around = folders.filter { Paths.bundle(of: $0.key) == nil }.compactMap { folder, isTree in
-      if let repository = ProjectSearch.repository(of: folder, workspace) { return repository }
+      if let repository = ProjectSearch.repository(of: folder, request.workspace) {
+        return repository
+      }
       let model = projects?.model ?? ProjectModel()
       let project = model.projects(around: folder).last.map { model.projects[$0].root }
       return project ?? (isTree ? folder : nil)
@@ -30,7 +34,7 @@ extension AuditRequest {
 
   /// Whether the folders contain all projects around the trees.
   func isAllCode(_ roots: [String], of trees: [Tree]) -> Bool {
-    projects(around: trees.map { workspace.absolute($0.path) }).allSatisfy { project in
+    projects(around: trees.map { request.workspace.absolute($0.path) }).allSatisfy { project in
       roots.contains { Paths.isFolder(project, within: $0) }
     }
   }

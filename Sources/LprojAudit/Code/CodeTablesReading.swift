@@ -41,7 +41,7 @@ struct CodeTablesReading {
     var found: [Int] = []
   }
 
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let keys: [Key]
   private let numbers: [Key: Int]
   /// The numbers of keys by `CodeTables.sentence`.
@@ -54,8 +54,8 @@ struct CodeTablesReading {
   ///   - wanted: the keys in code.
   ///   - ofModules: the keys that code looks up in the bundle of a package.
   ///   - needsNames: whether all keys of the source language are collected, even those that code does not look up.
-  init(request: AuditRequest, wanted: Set<Key>, ofModules: Set<Key>, needsNames: Bool) {
-    self.request = request
+  init(question: AuditQuestion, wanted: Set<Key>, ofModules: Set<Key>, needsNames: Bool) {
+    self.question = question
     self.ofModules = ofModules
     self.needsNames = needsNames
     keys = Array(wanted)
@@ -72,16 +72,16 @@ struct CodeTablesReading {
 
   func read(_ roots: [String]) async -> CodeTables {
     var discovery = TreeDiscovery(
-      request.workspace, honoursIgnoreFiles: request.honoursIgnoreFiles)
+      question.workspace, honoursIgnoreFiles: question.honoursIgnoreFiles)
     for root in roots { discovery.add(root) }
-    var search = DeclarationSearch(request.workspace, paths: roots) { request.projects?.model }
+    var search = DeclarationSearch(question.workspace, paths: roots) { question.projects?.model }
     var items: [Item] = []
     var surelyDeveloped: Set<Int> = []
     for (number, tree) in discovery.finish().enumerated()
-    where Paths.bundle(of: request.workspace.absolute(tree.path)) == nil {
+    where Paths.bundle(of: question.workspace.absolute(tree.path)) == nil {
       let around = search.declarations(around: tree)
       let development = TreeLayout(
-        tree, around, in: request.workspace, source: request.source
+        tree, around, in: question.workspace, source: question.source
       ).development
       if let development, development.decision != .mostEntries { surelyDeveloped.insert(number) }
       let own = ownTables(of: development?.name, in: tree)
@@ -99,7 +99,7 @@ struct CodeTablesReading {
       }
     }
     let all = items
-    let parts = await parallelMap(all.count, jobs: request.jobs) { read(all[$0]) }
+    let parts = await parallelMap(all.count, jobs: question.jobs) { read(all[$0]) }
     var tables = CodeTables()
     var lacking = LackingKeys()
     let unshipped = unshipped(all)
@@ -145,11 +145,11 @@ struct CodeTablesReading {
 
   /// Returns the paths of files that certainly no target ships. Empty if no file is known to ship.
   private func unshipped(_ items: [Item]) -> Set<String> {
-    guard let model = request.projects?.model, !model.isEmpty else { return [] }
+    guard let model = question.projects?.model, !model.isEmpty else { return [] }
     var found: Set<String> = []
     var hasShipped = false
     for path in items.map(\.file.path) {
-      switch model.shipping(of: request.workspace.absolute(path)) {
+      switch model.shipping(of: question.workspace.absolute(path)) {
       case .ships: hasShipped = true
       case .doesNotShip: found.insert(path)
       case .unknown: break
@@ -166,8 +166,8 @@ struct CodeTablesReading {
       let folder = tree.localizations.first(where: { $0.name == localization })
     else { return [] }
     let files = folder.tables.filter { file in
-      guard let model = request.projects?.model else { return true }
-      if case .doesNotShip = model.shipping(of: request.workspace.absolute(file.path)) {
+      guard let model = question.projects?.model else { return true }
+      if case .doesNotShip = model.shipping(of: question.workspace.absolute(file.path)) {
         return false
       }
       return true
@@ -178,12 +178,13 @@ struct CodeTablesReading {
   private func read(_ item: Item) -> Part {
     var part = Part()
     part.table.files = [item.file.path]
-    part.table.places = [request.workspace.absolute(item.file.path)]
+    part.table.places = [question.workspace.absolute(item.file.path)]
     if item.isDevelopment { part.table.development = item.file.path }
-    if item.file.format == .xcstrings, let catalog = try? item.file.catalog(in: request.workspace) {
+    if item.file.format == .xcstrings, let catalog = try? item.file.catalog(in: question.workspace)
+    {
       read(catalog, item, &part)
     } else if item.file.format != .xcstrings,
-      let read = try? item.file.table(in: request.workspace)
+      let read = try? item.file.table(in: question.workspace)
     {
       self.read(read.table, item, &part)
     } else {
@@ -197,7 +198,7 @@ struct CodeTablesReading {
     guard let number = numbers[key] else { return nil }
     part.found.append(number)
     if ofModules.contains(key) {
-      part.table.holders[key, default: []].insert(request.workspace.absolute(item.file.path))
+      part.table.holders[key, default: []].insert(question.workspace.absolute(item.file.path))
     }
     return number
   }

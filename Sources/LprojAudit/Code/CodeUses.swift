@@ -19,14 +19,14 @@ package struct CodeUses: Sendable {
   private var known: [Name: [Place]] = [:]
 
   /// Reads the code around the trees. If the request excludes code, there are no places.
-  package init(_ request: AuditRequest, _ trees: [Tree]) async {
-    guard request.code != .off else { return }
+  package init(_ question: AuditQuestion, _ trees: [Tree]) async {
+    guard question.code != .off else { return }
     let files = CodeFiles(
-      below: request.codeRoots(of: trees), in: request.workspace,
-      filter: request.configurations?.filter)
+      below: question.codeRoots(of: trees), in: question.workspace,
+      filter: question.configurations?.filter)
     let base = await CodeBase.read(
-      files, jobs: request.jobs,
-      configured: request.configurations?.functions ?? [])
+      files, jobs: question.jobs,
+      configured: question.configurations?.functions ?? [])
     for source in base.sources {
       for usage in source.file.usages {
         guard let table = usage.table.name, let key = usage.key.key else { continue }

@@ -9,7 +9,7 @@ internal import LprojSource
 struct UnusedKeys {
   private let files: CodeFiles
   private let tables: CodeTables
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let base: CodeBase
   /// Tables with keys made at run time, such as `"title" + name`. The value is the place of such a look-up.
   private let unsure: [String: String]
@@ -18,11 +18,11 @@ struct UnusedKeys {
   /// The unread sources that `find` adds to the sources that were unread before.
   private(set) var found: [UnreadSource] = []
 
-  init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ request: AuditRequest) {
+  init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ question: AuditQuestion) {
     self.base = base
     self.files = files
     self.tables = tables
-    self.request = request
+    self.question = question
     unread = files.unread + base.unread.filter(\.mayName)
     var unsure: [String: String] = [:]
     var any: String?
@@ -85,11 +85,11 @@ struct UnusedKeys {
     guard !wanted.isEmpty, isWhole else { return [] }
     let symbols = symbols(of: names)
     let own = await NamedKeys.answer(
-      wanted.union(symbols.keys), in: files, jobs: request.jobs)
+      wanted.union(symbols.keys), in: files, jobs: question.jobs)
     var used = own.named
-    let others = files.compiledForeign(request.projects?.model ?? ProjectModel())
+    let others = files.compiledForeign(question.projects?.model ?? ProjectModel())
     let foreign = await NamedKeys.answer(
-      wanted.subtracting(used), in: others, jobs: request.jobs, isExact: true)
+      wanted.subtracting(used), in: others, jobs: question.jobs, isExact: true)
     used.formUnion(foreign.named)
     found = own.unread + others.unread + foreign.unread.filter { $0.reason != .tooLarge }
     unread += found

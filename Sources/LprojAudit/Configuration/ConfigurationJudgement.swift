@@ -7,7 +7,7 @@ internal import LprojRules
 package import LprojSource
 
 struct ConfigurationJudgement {
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let configurations: Configurations?
   /// The mistakes in the configurations and in the baselines that they name. Any mistake stops the audit.
   let mistakes: [Failure]
@@ -27,17 +27,17 @@ struct ConfigurationJudgement {
     RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
   /// - Parameter places: paths of files and folders. The mistakes in the configurations for these paths are collected.
-  init(_ request: AuditRequest, at places: [String]) {
-    self.request = request
-    configurations = request.configurations
+  init(_ question: AuditQuestion, at places: [String]) {
+    self.question = question
+    configurations = question.configurations
     let mistakes = configurations?.mistakes(of: places) ?? []
-    self.mistakes = mistakes + request.unreadableBaselines(of: configurations?.all ?? [])
-    failureLevels = FailureLevels(request)
+    self.mistakes = mistakes + question.unreadableBaselines(of: configurations?.all ?? [])
+    failureLevels = FailureLevels(question)
   }
 
   /// The lowest severity that the request or a configuration needs, as the minimum severity or as the severity of a failure.
   var minimumSeverity: Severity {
-    min(request.minimumSeverity, failureLevels.lowest ?? request.minimumSeverity)
+    min(question.minimumSeverity, failureLevels.lowest ?? question.minimumSeverity)
   }
 
   var raisedRules: Set<String> {
@@ -50,7 +50,7 @@ struct ConfigurationJudgement {
 
   /// The names of rules and groups in the request, and the names that some configuration gives a severity.
   var askedRules: Set<String> {
-    (configurations?.all ?? []).reduce(into: Set(request.only)) { asked, configuration in
+    (configurations?.all ?? []).reduce(into: Set(question.only)) { asked, configuration in
       asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
     }
   }
@@ -102,7 +102,7 @@ struct ConfigurationJudgement {
       known[path] = judge
       if judge.isExcluded { return nil }
       let rule = batch.first.rule
-      if Self.optional.contains(rule), !request.only.contains(rule),
+      if Self.optional.contains(rule), !question.only.contains(rule),
         judge.configuration?.severities[rule] == nil
       {
         return nil
@@ -124,8 +124,8 @@ struct ConfigurationJudgement {
         return nil
       }
     }
-    if let localization = finding.localization, request.localizations.isEmpty {
-      if request.isIgnored(localization, by: configuration) { return nil }
+    if let localization = finding.localization, question.localizations.isEmpty {
+      if question.isIgnored(localization, by: configuration) { return nil }
     }
     if let localization = finding.localization, Self.lacks.contains(finding.rule),
       Configuration.names(configuration.optional, localization)
@@ -138,8 +138,8 @@ struct ConfigurationJudgement {
 
   /// Whether the request names a rule. The name of its group counts, too, unless the configuration sets a severity for the rule itself.
   private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
-    request.only.contains(rule)
-      || configuration.severities[rule] == nil && request.only.contains(group)
+    question.only.contains(rule)
+      || configuration.severities[rule] == nil && question.only.contains(group)
   }
 
   private static let lacks = Set(
@@ -149,7 +149,7 @@ struct ConfigurationJudgement {
     _ batch: FindingBatch, _ group: String, _ configuration: Configuration
   ) -> FindingBatch? {
     if configuration.ignores.isEmpty { return batch }
-    let path = request.workspace.absolute(batch.first.path)
+    let path = question.workspace.absolute(batch.first.path)
     return indexes[Key(configuration.path), default: IgnoreIndex(configuration.ignores)]
       .kept(batch, group: group, at: path)
   }
@@ -182,7 +182,7 @@ struct ConfigurationJudgement {
 
   /// Returns the text of a configuration file and the hash of the text; without a text if the file cannot be read.
   private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
-    guard let text = try? request.workspace.read(file) else { return ([], 0) }
+    guard let text = try? question.workspace.read(file) else { return ([], 0) }
     return (text.bytes, text.hash(0..<text.count).hash)
   }
 
@@ -190,9 +190,9 @@ struct ConfigurationJudgement {
 
   /// Whether the audit covers the whole folder of a configuration file.
   private func looksAtAll(of file: String) -> Bool {
-    let folder = Paths.folder(request.workspace.absolute(file))
-    return request.paths.contains {
-      Paths.isFolder(folder, within: request.workspace.absolute($0))
+    let folder = Paths.folder(question.workspace.absolute(file))
+    return question.paths.contains {
+      Paths.isFolder(folder, within: question.workspace.absolute($0))
     }
   }
 }
@@ -205,8 +205,9 @@ extension Audit {
     _ findings: [Finding], in workspace: Workspace
   ) throws(Failure) -> [FindingBatch] {
     let folders = Set(findings.map { Paths.folder(workspace.absolute($0.path)) }).sorted()
-    let request = AuditRequest(paths: ["."], in: workspace, jobs: 1).withConfigurations
-    var judgement = ConfigurationJudgement(request, at: folders)
+    let question = AuditQuestion(AuditRequest(paths: ["."], in: workspace, jobs: 1))
+      .withConfigurations
+    var judgement = ConfigurationJudgement(question, at: folders)
     if let mistake = judgement.mistakes.first { throw mistake }
     var batches = findings.map(FindingBatch.init)
     judgement.judge(&batches)

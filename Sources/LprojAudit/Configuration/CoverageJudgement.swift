@@ -30,26 +30,26 @@ struct CoverageJudgement {
   }
 
   private var parts: [String: Part] = [:]
-  private let request: AuditRequest
+  private let question: AuditQuestion
 
-  init(_ trees: [AuditReport.Tree], _ request: AuditRequest) {
-    self.request = request
+  init(_ trees: [AuditReport.Tree], _ question: AuditQuestion) {
+    self.question = question
     for tree in trees.counted {
-      let configuration = request.configurations?.inside(tree.path)
-      let isGiven = !request.coverage.isEmpty
+      let configuration = question.configurations?.inside(tree.path)
+      let isGiven = !question.coverage.isEmpty
       let place = isGiven ? "" : configuration?.path ?? ""
       var part = parts[place] ?? Part()
       part.configuration = configuration
-      part.goals = isGiven ? Self.goals(request.coverage) : configuration?.coverage ?? part.goals
+      part.goals = isGiven ? Self.goals(question.coverage) : configuration?.coverage ?? part.goals
       part.add(tree)
       parts[place] = part
     }
   }
 
-  private static func goals(_ request: CoverageRequest) -> CoverageGoals {
+  private static func goals(_ question: CoverageRequest) -> CoverageGoals {
     var goals = CoverageGoals.none
-    goals.all.minimum = request.minimum
-    for (name, minimum) in request.localizations {
+    goals.all.minimum = question.minimum
+    for (name, minimum) in question.localizations {
       goals.localizations[name, default: .none].minimum = minimum
     }
     return goals
@@ -121,7 +121,7 @@ struct CoverageJudgement {
 
   /// A line for each required localization that does not exist. If several configurations extend a file, its requirements count once.
   private var absences: [String] {
-    guard request.localizations.isEmpty else { return [] }
+    guard question.localizations.isEmpty else { return [] }
     var present: [Demand: Set<String>] = [:]
     var places: [Demand: Position] = [:]
     for part in parts.values {
@@ -152,9 +152,9 @@ struct CoverageJudgement {
 
   /// Whether the audit covers the whole folder of a configuration file.
   private func isSeen(_ file: String) -> Bool {
-    let folder = Paths.folder(request.workspace.absolute(file))
-    return request.paths.contains {
-      Paths.isFolder(folder, within: request.workspace.absolute($0))
+    let folder = Paths.folder(question.workspace.absolute(file))
+    return question.paths.contains {
+      Paths.isFolder(folder, within: question.workspace.absolute($0))
     }
   }
 }
@@ -185,7 +185,7 @@ extension CoverageSum {
   }
 }
 
-extension AuditRequest {
+extension AuditQuestion {
   /// Returns a line for each missed goal of coverage, for each unreadable file and for each required localization that does not exist.
   package func shortfalls(_ trees: [AuditReport.Tree]) -> [String] {
     CoverageJudgement(trees, self).shortfalls

@@ -10,10 +10,10 @@ package struct FailureLevels: Sendable {
   private let isFixed: Bool
   private let configurations: Configurations?
 
-  init(_ request: AuditRequest) {
-    usual = request.failureSeverity
-    isFixed = request.overridesFailOn
-    configurations = request.configurations
+  init(_ question: AuditQuestion) {
+    usual = question.failureSeverity
+    isFixed = question.overridesFailOn
+    configurations = question.configurations
   }
 
   /// The lowest severity that makes the audit fail for some file; nil if no finding makes the audit fail.

@@ -12,30 +12,34 @@ extension Audit {
   /// Runs an audit of the files on the disk, or of the staged files. If the request names a revision in `since`, only new findings are reported.
   /// The result does not depend on `jobs`.
   public static func run(_ request: AuditRequest) async -> AuditOutcome {
+    await run(AuditQuestion(request))
+  }
+
+  package static func run(_ question: AuditQuestion) async -> AuditOutcome {
     // Without the baseline, it is unknown which findings are new, so there is no report.
-    if let failure = request.unreadableBaseline {
-      return AuditOutcome(failures: [failure], request.workspace)
+    if let failure = question.unreadableBaseline {
+      return AuditOutcome(failures: [failure], question.workspace)
     }
-    var wide = request
-    if let level = request.failureSeverity {
+    var wide = question
+    if let level = question.failureSeverity {
       wide.minimumSeverity = min(level, wide.minimumSeverity)
     }
     var judged = wide
-    if request.countsHidden { wide.minimumSeverity = .note }
+    if question.countsHidden { wide.minimumSeverity = .note }
     // With `since`, findings are counted only after the findings of the earlier commit are removed.
-    if request.since == nil { wide.countedBelow = judged.minimumSeverity }
-    if request.baseline == nil, request.newBaseline == nil, request.honoursBaselines {
+    if question.since == nil { wide.countedBelow = judged.minimumSeverity }
+    if question.baseline == nil, question.newBaseline == nil, question.honoursBaselines {
       wide.baselineFiles = wide.workspace
     }
     var outcome: AuditOutcome
     do throws(Failure) {
-      if let revision = request.since {
-        outcome = try await new(since: revision, wide, shown: request.minimumSeverity)
+      if let revision = question.since {
+        outcome = try await new(since: revision, wide, shown: question.minimumSeverity)
       } else {
         outcome = try await wide.isStaged ? staged(wide) : shown(wide)
       }
     } catch {
-      return AuditOutcome(failures: [error], request.workspace)
+      return AuditOutcome(failures: [error], question.workspace)
     }
     if let lowest = outcome.failureLevels?.lowest {
       judged.minimumSeverity = min(judged.minimumSeverity, lowest)
@@ -47,34 +51,34 @@ extension Audit {
         $0.info.severity == .note && !outcome.raisedRules.contains($0.info.id)
       }
     }
-    if let path = request.newBaseline {
-      outcome.write(baseline: path, request)
-    } else if !request.honoursBaselines {
+    if let path = question.newBaseline {
+      outcome.write(baseline: path, question)
+    } else if !question.honoursBaselines {
       // All findings are reported.
-    } else if let path = request.baseline {
+    } else if let path = question.baseline {
       outcome.apply(baseline: path, judged)
     } else if !outcome.isStopped {
       for path in outcome.configuration?.baselines ?? [] {
         outcome.apply(baseline: path, judged)
       }
     }
-    outcome.apply(request)
+    outcome.apply(question)
     return outcome
   }
 
   /// Skips submodules, since a commit does not contain their files. Returns the paths of existing submodules below the paths of the request.
   private static func leaveOut(
-    _ submodules: [String], _ request: inout AuditRequest
+    _ submodules: [String], _ question: inout AuditQuestion
   ) -> [String] {
-    let workspace = request.workspace
-    let roots = request.paths.map { workspace.absolute(workspace.resolved($0) ?? $0) }
+    let workspace = question.workspace
+    let roots = question.paths.map { workspace.absolute(workspace.resolved($0) ?? $0) }
     var shown: [String] = []
     for path in submodules {
       guard roots.contains(where: { Paths.isFolder(path, within: $0) }),
         workspace.exists(Paths.join(path, ".git")),
         let status = try? workspace.status(path, following: false)
       else { continue }
-      request.leftOut.insert(status.identity)
+      question.leftOut.insert(status.identity)
       shown.append(workspace.tidy(path))
     }
     return shown
@@ -106,10 +110,10 @@ extension Audit {
 
   /// Throws a failure if a path of the request is inside a submodule. A submodule is a separate repository.
   private static func refuse(
-    inSubmodules submodules: [String], _ request: AuditRequest
+    inSubmodules submodules: [String], _ question: AuditQuestion
   ) throws(Failure) {
-    let workspace = request.workspace
-    for path in request.paths {
+    let workspace = question.workspace
+    for path in question.paths {
       let place = workspace.absolute(workspace.resolved(path) ?? path)
       guard submodules.contains(where: { Paths.isFolder(place, within: $0) }) else { continue }
       throw Failure(.inSubmodule, workspace.tidy(path))
@@ -118,40 +122,40 @@ extension Audit {
 
   /// Audits the files, and keeps only findings that the commit `revision` does not have.
   private static func new(
-    since revision: String, _ request: AuditRequest, shown severity: Severity
+    since revision: String, _ question: AuditQuestion, shown severity: Severity
   ) async throws(Failure) -> AuditOutcome {
-    let repository = try Self.repository(request)
+    let repository = try Self.repository(question)
     let commit = try repository.revision(revision)
     let index = try repository.draft()
-    try refuse(inSubmodules: index.submodules, request)
-    var request = request
+    try refuse(inSubmodules: index.submodules, question)
+    var question = question
     // Both states are audited with the same configurations.
-    request.configurations =
-      request.isStaged
-      ? try configurations(of: repository.index(), request)
-      : request.withConfigurations.configurations
-    let submodules = request.isStaged ? [] : leaveOut(index.submodules, &request)
+    question.configurations =
+      question.isStaged
+      ? try configurations(of: repository.index(), question)
+      : question.withConfigurations.configurations
+    let submodules = question.isStaged ? [] : leaveOut(index.submodules, &question)
     var history: TextHistory?
-    if request.compares(translationsOf: Rule.outdatedTranslation.info.id) {
-      let workspace = request.isStaged ? request.workspace.reading(index) : request.workspace
+    if question.compares(translationsOf: Rule.outdatedTranslation.info.id) {
+      let workspace = question.isStaged ? question.workspace.reading(index) : question.workspace
       let known = try TextHistory(
-        since: revision, in: repository, workspace, ignoresSmall: request.ignoresSmallChanges)
-      request.history = known.answers
+        since: revision, in: repository, workspace, ignoresSmall: question.ignoresSmallChanges)
+      question.history = known.answers
       history = known
     }
-    var outcome = try await request.isStaged ? staged(request) : shown(request)
+    var outcome = try await question.isStaged ? staged(question) : shown(question)
     let untold = (history?.failures ?? []).filter { !outcome.failures.contains($0) }
     outcome.failures = Failure.sorted(outcome.failures + untold)
     outcome.everything = outcome.report.findings
     outcome.remarks += submodules.map(remark(onSubmodule:))
-    if !request.isStaged {
+    if !question.isStaged {
       outcome.remarks += remarks(onSparse: index, "they are not audited")
     }
-    request.history = nil
-    let renames = RenamedFindings(index.renames(from: commit), request.workspace)
-    if let old = await earlier(outcome, in: commit, request) {
+    question.history = nil
+    let renames = RenamedFindings(index.renames(from: commit), question.workspace)
+    if let old = await earlier(outcome, in: commit, question) {
       outcome.keep(newSince: old.findings, renames)
-      if request.before != .nothing { outcome.report.before = AuditSummary(old.showing(severity)) }
+      if question.before != .nothing { outcome.report.before = AuditSummary(old.showing(severity)) }
     }
     outcome.report.hasOnlyNewFindings = true
     return outcome
@@ -159,91 +163,91 @@ extension Audit {
 
   /// Returns the report on an earlier commit; nil if no report is needed.
   private static func earlier(
-    _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
+    _ outcome: AuditOutcome, in commit: GitSnapshot, _ question: AuditQuestion
   ) async -> AuditReport? {
-    switch request.before {
-    case .everything: await audit(of: commit, request).report
-    case .coverage: await audit(of: commit, withRules(of: outcome, request)).report
+    switch question.before {
+    case .everything: await audit(of: commit, question).report
+    case .coverage: await audit(of: commit, withRules(of: outcome, question)).report
     case .nothing:
-      outcome.report.findings.isEmpty ? nil : await before(outcome, in: commit, request).report
+      outcome.report.findings.isEmpty ? nil : await before(outcome, in: commit, question).report
     }
   }
 
-  private static func staged(_ request: AuditRequest) async throws(Failure) -> AuditOutcome {
-    let repository = try Self.repository(request)
+  private static func staged(_ question: AuditQuestion) async throws(Failure) -> AuditOutcome {
+    let repository = try Self.repository(question)
     let index = try repository.index()
-    try refuse(inSubmodules: index.submodules, request)
-    var request = request
-    request.configurations = request.configurations ?? configurations(of: index, request)
-    var outcome = await audit(of: index, request)
+    try refuse(inSubmodules: index.submodules, question)
+    var question = question
+    question.configurations = question.configurations ?? configurations(of: index, question)
+    var outcome = await audit(of: index, question)
     outcome.passOverPointers()
-    outcome.remarks += remarks(on: index, request.workspace)
-    outcome.remarks += leaveOut(index.submodules, &request).map(remark(onSubmodule:))
+    outcome.remarks += remarks(on: index, question.workspace)
+    outcome.remarks += leaveOut(index.submodules, &question).map(remark(onSubmodule:))
     // Before the first commit, there is no HEAD.
-    if request.before != .nothing, request.since == nil, !outcome.isStopped,
+    if question.before != .nothing, question.since == nil, !outcome.isStopped,
       let head = try? repository.revision("HEAD")
     {
-      request.only = [Rule.syntaxError.info.id]
-      outcome.report.before = AuditSummary(await audit(of: head, request).report)
+      question.only = [Rule.syntaxError.info.id]
+      outcome.report.before = AuditSummary(await audit(of: head, question).report)
     }
     return outcome
   }
 
   static func configurations(
-    of snapshot: GitSnapshot, _ request: AuditRequest
+    of snapshot: GitSnapshot, _ question: AuditQuestion
   ) -> Configurations? {
-    var request = request
-    request.workspace = request.workspace.reading(snapshot)
-    return request.withConfigurations.configurations
+    var question = question
+    question.workspace = question.workspace.reading(snapshot)
+    return question.withConfigurations.configurations
   }
 
   static func audit(
-    of commit: GitSnapshot, _ request: AuditRequest
+    of commit: GitSnapshot, _ question: AuditQuestion
   ) async -> AuditOutcome {
-    var request = request
-    request.workspace = request.workspace.reading(commit)
-    return await shown(request)
+    var question = question
+    question.workspace = question.workspace.reading(commit)
+    return await shown(question)
   }
 
   /// Audits a commit with only the rules that have findings in an outcome. Audits nothing if the outcome has neither findings nor failures.
   static func before(
-    _ outcome: AuditOutcome, in commit: GitSnapshot, _ request: AuditRequest
+    _ outcome: AuditOutcome, in commit: GitSnapshot, _ question: AuditQuestion
   ) async -> AuditOutcome {
     let findings = outcome.report.findings
     if findings.isEmpty && outcome.failures.isEmpty {
-      return AuditOutcome(failures: [], request.workspace)
+      return AuditOutcome(failures: [], question.workspace)
     }
-    return await audit(of: commit, withRules(of: outcome, request))
+    return await audit(of: commit, withRules(of: outcome, question))
   }
 
   private static func withRules(
-    of outcome: AuditOutcome, _ request: AuditRequest
-  ) -> AuditRequest {
-    var request = request
-    request.baselineFiles = nil
-    request.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
+    of outcome: AuditOutcome, _ question: AuditQuestion
+  ) -> AuditQuestion {
+    var question = question
+    question.baselineFiles = nil
+    question.only = Set(outcome.report.findings.map(\.first.rule)).sorted()
     // An empty list means all rules. So without findings, the list names one rule.
-    if request.only.isEmpty { request.only = [Rule.syntaxError.info.id] }
-    return request
+    if question.only.isEmpty { question.only = [Rule.syntaxError.info.id] }
+    return question
   }
 
   /// Returns the repository that contains all paths of the request. Throws a failure if a path is in no repository or in a second repository.
-  private static func repository(_ request: AuditRequest) throws(Failure) -> GitRepository {
+  private static func repository(_ question: AuditQuestion) throws(Failure) -> GitRepository {
     func around(_ path: String) throws(Failure) -> GitRepository {
       do throws(Failure) {
         return try GitRepository(
-          around: path, seenFrom: request.workspace.currentFolder, request.environment)
+          around: path, seenFrom: question.workspace.currentFolder, question.environment)
       } catch {
         let isAboutGit = [.git(.notInstalled), .git(.tooManyFiles), .git(.notStarted)]
           .contains(error.kind)
         throw path == "." || isAboutGit ? error : error.at(path)
       }
     }
-    let first = try around(request.paths.first ?? ".")
-    for path in request.paths.dropFirst() {
+    let first = try around(question.paths.first ?? ".")
+    for path in question.paths.dropFirst() {
       let other = try around(path)
       guard other.root == first.root else {
-        throw Failure(.git(.otherRepository), path, detail: request.paths[0])
+        throw Failure(.git(.otherRepository), path, detail: question.paths[0])
       }
     }
     return first
@@ -277,11 +281,11 @@ extension AuditOutcome {
   }
 
   /// Sets `worst` and `isFailing` for the remaining findings. Then hides the findings below the minimum severity.
-  mutating func apply(_ request: AuditRequest) {
+  mutating func apply(_ question: AuditQuestion) {
     worst = report.findings.map(\.severity).max()
     isFailing = failureLevels?.fail(report.findings) ?? false
     if !shortfalls.isEmpty { isFailing = true }
-    hide(below: request.minimumSeverity)
+    hide(below: question.minimumSeverity)
   }
 
   /// Removes the findings below a severity, and adds their number to `AuditReport.hidden`.

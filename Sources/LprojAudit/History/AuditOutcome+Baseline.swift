@@ -8,24 +8,25 @@ internal import LprojSyntax
 
 extension AuditOutcome {
   /// Writes the findings to a baseline, and removes the written findings from the report. Errors that are not accepted are not written.
-  mutating func write(baseline path: String, _ request: AuditRequest) {
+  mutating func write(baseline path: String, _ question: AuditQuestion) {
     guard failures.isEmpty else {
       failures.append(Failure(.baselineIncomplete, path))
       return
     }
-    let inUse = [path] + [request.baseline].compactMap(\.self) + (configuration?.baselines ?? [])
+    let inUse = [path] + [question.baseline].compactMap(\.self) + (configuration?.baselines ?? [])
     let accepted = AcceptedErrors(
-      request.honoursBaselines ? inUse : [], in: request.workspace, others: request.acceptedErrors)
-    let baseline = Baseline(report.findings, accepted, at: path, in: request.workspace)
-    let lost = KnownElsewhere(path, request).names.count { baseline.groups[$0] == nil }
+      question.honoursBaselines ? inUse : [], in: question.workspace,
+      others: question.acceptedErrors)
+    let baseline = Baseline(report.findings, accepted, at: path, in: question.workspace)
+    let lost = KnownElsewhere(path, question).names.count { baseline.groups[$0] == nil }
     guard lost == 0 else {
       failures.append(Failure(.baselineWider, path, detail: String(lost)))
       return
     }
     do throws(Failure) {
       let replacement = try Disk.replaceFile(
-        request.workspace.place(path), with: baseline.bytes,
-        expecting: request.replacesBaseline ? .anything : .nothing)
+        question.workspace.place(path), with: baseline.bytes,
+        expecting: question.replacesBaseline ? .anything : .nothing)
       remarks += [replacement.remark(on: path)].compactMap { $0 }
     } catch {
       let isThere = error.kind == .changedMeanwhile
@@ -44,12 +45,12 @@ extension AuditOutcome {
   }
 
   /// Removes the findings that a baseline has. Also reports groups of the baseline without a current finding.
-  mutating func apply(baseline path: String, _ request: AuditRequest) {
+  mutating func apply(baseline path: String, _ question: AuditQuestion) {
     do throws(Failure) {
-      let (baseline, tree) = try Baseline.read(path, in: request.workspace)
+      let (baseline, tree) = try Baseline.read(path, in: question.workspace)
       if mendable == nil { mendable = report.findings }
       let now = hide(baseline)
-      if canTellGone(request) { tellGone(baseline, now, path, tree, request) }
+      if canTellGone(question) { tellGone(baseline, now, path, tree, question) }
     } catch {
       failures.append(error)
     }
@@ -86,14 +87,14 @@ extension AuditOutcome {
 
   private mutating func tellGone(
     _ baseline: Baseline, _ now: [BaselineGroup.Name: Baseline.Gathered], _ path: String,
-    _ tree: JSONTree, _ request: AuditRequest
+    _ tree: JSONTree, _ question: AuditQuestion
   ) {
-    var gone = GoneFindings(request, ran)
+    var gone = GoneFindings(question, ran)
     var idle: Set<Int> = []
     for (name, groups) in baseline.sorted where gone.concerns(name.rule, baseline.place(of: name)) {
       let isMerged = groups.count { $0.reason == nil } > 1
       for group in groups {
-        guard group.severity >= request.minimumSeverity, group.reason != nil || !isMerged,
+        guard group.severity >= question.minimumSeverity, group.reason != nil || !isMerged,
           group.isGone(in: now[name]?.all ?? [])
         else { continue }
         idle.insert(group.range.lowerBound)

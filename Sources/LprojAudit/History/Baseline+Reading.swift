@@ -45,12 +45,14 @@ extension Baseline {
   }
 }
 
-extension AuditRequest {
+extension AuditQuestion {
   /// The failure if the baseline that the command line names cannot be used; otherwise nil.
   var unreadableBaseline: Failure? {
-    guard let path = baseline, newBaseline == nil, honoursBaselines else { return nil }
+    guard let path = request.baseline, request.newBaseline == nil, request.honoursBaselines else {
+      return nil
+    }
     do throws(Failure) {
-      _ = try Baseline.read(path, in: workspace)
+      _ = try Baseline.read(path, in: request.workspace)
       return nil
     } catch {
       return error

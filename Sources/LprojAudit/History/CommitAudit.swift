@@ -26,7 +26,8 @@ public struct CommitAudit {
     do throws(Failure) {
       let staged = try StagedCommit.current(
         request.workspace.currentFolder, request.environment)
-      var commit = CommitAudit(request, staged.repository, staged.changes, keepsAll: keepsAll)
+      var commit = CommitAudit(
+        AuditQuestion(request), staged.repository, staged.changes, keepsAll: keepsAll)
       let touchesCode = request.code != .off && commit.touchesCode
       if commit.selection.isEmpty && !touchesCode { return nil }
       // Git is started early, since the files of HEAD are usually needed and git takes some time to list them.
@@ -44,7 +45,7 @@ public struct CommitAudit {
     }
   }
 
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let repository: GitRepository
   private let changes: [GitChange]
   private let keepsAll: Bool
@@ -53,14 +54,14 @@ public struct CommitAudit {
   private var isFirstLook = false
 
   private init(
-    _ request: AuditRequest, _ repository: GitRepository, _ changes: [GitChange], keepsAll: Bool
+    _ question: AuditQuestion, _ repository: GitRepository, _ changes: [GitChange], keepsAll: Bool
   ) {
-    var selection = TableSelection(request.workspace)
+    var selection = TableSelection(question.workspace)
     for change in changes { selection.add(repository.path(of: change), isEdit: change.isEdit) }
-    var request = request
-    request.paths = [repository.root]
-    request.selection = selection
-    self.request = request
+    var question = question
+    question.paths = [repository.root]
+    question.selection = selection
+    self.question = question
     self.repository = repository
     self.changes = changes
     self.keepsAll = keepsAll
@@ -76,12 +77,12 @@ public struct CommitAudit {
     outcome.isFailing || outcome.mayFail || !outcome.failures.isEmpty
       || !outcome.raisedRules.isEmpty
       || outcome.failureLevels?.lowest ?? .error < .error
-      || request.code != .off && losesKeys(index)
+      || question.code != .off && losesKeys(index)
   }
 
   /// Whether a table loses keys, and there is code that may look them up.
   private func losesKeys(_ index: GitSnapshot) -> Bool {
-    let edits = CommitEdits(changes, repository, request.workspace)
+    let edits = CommitEdits(changes, repository, question.workspace)
     return index.holdsFile(Self.mayAsk) && changes.contains(where: edits.losesKeys)
   }
 
@@ -106,8 +107,8 @@ public struct CommitAudit {
 
   /// - Parameter index: the files as the commit will contain them.
   private func run(_ index: GitSnapshot) async throws(Failure) -> AuditOutcome {
-    var asked = request
-    if let level = request.failureSeverity {
+    var asked = question
+    if let level = question.failureSeverity {
       asked.minimumSeverity = min(level, asked.minimumSeverity)
     }
     if isFirstLook {
@@ -115,25 +116,25 @@ public struct CommitAudit {
       asked.code = .off
     }
     asked.configurations = Audit.configurations(of: index, asked)
-    asked.knownProjects = ProjectsAround(asked.paths, request.workspace.reading(index))
-    asked.baselineFiles = request.workspace
+    asked.knownProjects = ProjectsAround(asked.paths, question.workspace.reading(index))
+    asked.baselineFiles = question.workspace
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
     // A commit may remove the last table of a repository. Then it is no failure that there is nothing to audit.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
-    if !isFirstLook { outcome.remarks += Audit.remarks(on: index, request.workspace) }
+    if !isFirstLook { outcome.remarks += Audit.remarks(on: index, question.workspace) }
     if !keepsAll { try await keepWhatIsNew(&outcome, asked, index) }
     if !outcome.report.findings.isEmpty {
       for path in outcome.configuration?.baselines ?? [] { outcome.apply(baseline: path, asked) }
     }
-    outcome.apply(request)
+    outcome.apply(question)
     return outcome
   }
 
   private func keepWhatIsNew(
-    _ outcome: inout AuditOutcome, _ asked: AuditRequest, _ index: GitSnapshot
+    _ outcome: inout AuditOutcome, _ asked: AuditQuestion, _ index: GitSnapshot
   ) async throws(Failure) {
     let all = outcome
     func before(_ parent: GitSnapshot, sameProjects: Bool = false) async -> AuditOutcome {
@@ -142,9 +143,9 @@ public struct CommitAudit {
       return await Audit.before(all, in: parent, asked)
     }
     let head = index.undoing(changes, named: "HEAD")
-    let renames = RenamedFindings(index.renames(from: head), request.workspace)
+    let renames = RenamedFindings(index.renames(from: head), question.workspace)
     let known = await before(head, sameProjects: !changes.contains(where: mayChangeProjects))
-    let edits = CommitEdits(changes, repository, request.workspace)
+    let edits = CommitEdits(changes, repository, question.workspace)
     if !known.report.findings.isEmpty {
       outcome.keep(newSince: known.report.findings, renames, or: edits)
     }
@@ -158,7 +159,7 @@ public struct CommitAudit {
     for other in others {
       let side = isFirstLook ? other.aboutLocalization() : other
       let known = await before(side)
-      let renames = RenamedFindings(index.renames(from: side), request.workspace)
+      let renames = RenamedFindings(index.renames(from: side), question.workspace)
       outcome.keep(newSince: known.report.findings, renames)
       outcome.excuse(known.failures)
     }

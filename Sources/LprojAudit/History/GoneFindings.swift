@@ -16,8 +16,8 @@ struct GoneFindings {
   /// The offset in the baseline of the first line without effect; nil if no such line has a known offset.
   private(set) var offset: Int?
 
-  init(_ request: AuditRequest, _ ran: Set<String>) {
-    roots = request.paths.map(request.workspace.absolute)
+  init(_ question: AuditQuestion, _ ran: Set<String>) {
+    roots = question.paths.map(question.workspace.absolute)
     idle = Set(SuppressionJudgement.groups.keys).subtracting(ran)
   }
 
@@ -45,8 +45,8 @@ struct GoneFindings {
 
 extension AuditOutcome {
   /// Whether the audit can show that a finding is gone. It cannot after failures, or with options that change the findings.
-  func canTellGone(_ request: AuditRequest) -> Bool {
-    request.isOrdinary && failures.isEmpty
+  func canTellGone(_ question: AuditQuestion) -> Bool {
+    question.isOrdinary && failures.isEmpty
   }
 
   /// Adds a finding about lines of a baseline without effect. Adds nothing if the report has findings of further rules, since such findings may

@@ -8,26 +8,26 @@ struct KnownElsewhere {
   private(set) var names: Set<BaselineGroup.Name> = []
 
   /// - Parameter path: the path of the baseline. An unreadable baseline has no known findings.
-  init(_ path: String, _ request: AuditRequest) {
-    let workspace = request.workspace
+  init(_ path: String, _ question: AuditQuestion) {
+    let workspace = question.workspace
     guard let baseline = try? Baseline.read(path, in: workspace).baseline else { return }
-    let roots = request.paths.map(workspace.absolute)
+    let roots = question.paths.map(workspace.absolute)
     for name in baseline.groups.keys
-    where !Self.isLookedFor(name, at: baseline.place(of: name), roots, request) {
+    where !Self.isLookedFor(name, at: baseline.place(of: name), roots, question) {
       names.insert(name)
     }
   }
 
   private static func isLookedFor(
-    _ name: BaselineGroup.Name, at place: String, _ roots: [String], _ request: AuditRequest
+    _ name: BaselineGroup.Name, at place: String, _ roots: [String], _ question: AuditQuestion
   ) -> Bool {
     guard roots.contains(where: { Paths.isFolder(place, within: $0) }),
-      request.only.isEmpty || Audit.isNamed(name.rule, in: request.only),
-      !Audit.isNamed(name.rule, in: request.skip)
+      question.only.isEmpty || Audit.isNamed(name.rule, in: question.only),
+      !Audit.isNamed(name.rule, in: question.skip)
     else { return false }
-    guard let localization = name.localization, !request.localizations.isEmpty else {
-      return request.localizations.isEmpty
+    guard let localization = name.localization, !question.localizations.isEmpty else {
+      return question.localizations.isEmpty
     }
-    return !NamedLocalization.all(request.localizations, in: [localization]).isEmpty
+    return !NamedLocalization.all(question.localizations, in: [localization]).isEmpty
   }
 }

@@ -4,13 +4,13 @@ internal import LprojFiles
 internal import LprojProject
 internal import LprojSource
 
-extension AuditRequest {
+extension AuditQuestion {
   /// Separates dangling links in third-party code below the named paths from all remaining failures.
   func parted(_ failures: [Failure]) -> (ofOthers: [Failure], own: [Failure]) {
     let roots = scope.roots
     func isOfOthers(_ failure: Failure) -> Bool {
       guard failure.kind == .danglingLink else { return false }
-      let path = workspace.absolute(failure.path)
+      let path = request.workspace.absolute(failure.path)
       return roots.contains { root in
         Paths.isFolder(path, within: root) && PathClass.of(Paths.inside(root, path)) == .vendored
       }
@@ -22,9 +22,9 @@ extension AuditRequest {
   func adding(_ more: [Failure], to failures: [Failure]) -> [Failure] {
     failures
       + more.filter { failure in
-        let path = workspace.absolute(failure.path)
+        let path = request.workspace.absolute(failure.path)
         return !failures.contains {
-          $0.kind == failure.kind && workspace.absolute($0.path).hasBytes(of: path)
+          $0.kind == failure.kind && request.workspace.absolute($0.path).hasBytes(of: path)
         }
       }
   }

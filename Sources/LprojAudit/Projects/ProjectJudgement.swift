@@ -27,11 +27,11 @@ final class ProjectJudgement {
 
   /// Returns nil if there are no projects, or if projects do not matter. They do not matter if the request names no folder with a project, and
   /// only built bundles or folders of tools, such as build folders.
-  init?(_ request: AuditRequest, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
-    let workspace = request.workspace
+  init?(_ question: AuditQuestion, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
+    let workspace = question.workspace
     let trees = results.map(\.tree)
-    guard let model = request.projects?.model, !model.isEmpty else { return nil }
-    let named = request.scope.roots
+    guard let model = question.projects?.model, !model.isEmpty else { return nil }
+    let named = question.scope.roots
     let isInSources =
       trees.contains { Paths.bundle(of: workspace.absolute($0.path)) == nil }
       && named.contains(where: model.isSearched)
@@ -41,12 +41,12 @@ final class ProjectJudgement {
     guard isInSources else { return nil }
     self.model = model
     self.workspace = workspace
-    let places = NamedPlaces(request.scope.roots, model, workspace)
+    let places = NamedPlaces(question.scope.roots, model, workspace)
     self.places = places
     shippedRoots = Self.shippedRoots(trees, places, model, workspace)
     targets = TargetLocalizations(results, model, workspace)
-    hasNamedFolders = !request.scope.folders.isEmpty || !request.scope.repositories.isEmpty
-    leftOut = request.configurations?.leftOutLocalizations.sorted() ?? []
+    hasNamedFolders = !question.scope.folders.isEmpty || !question.scope.repositories.isEmpty
+    leftOut = question.configurations?.leftOutLocalizations.sorted() ?? []
     ownRoots = model.projects.filter { !isForeign($0) }.map(\.root)
   }
 

@@ -9,7 +9,7 @@ internal import LprojSource
 /// Finds braces with words, such as `{name}`, that every localization translates. If two or more localizations translate the words, the braces are
 /// hardly a placeholder.
 struct TranslatedBraces {
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let reports: [(tree: Tree, report: AuditReport.Tree?)]
   private var strangers: [TranslatedText: Set<String>] = [:]
   private var names: [TranslatedText: Key] = [:]
@@ -17,9 +17,9 @@ struct TranslatedBraces {
   private var translated: Set<TranslatedText>?
 
   init(
-    _ request: AuditRequest, _ reports: [(tree: Tree, report: AuditReport.Tree?)]
+    _ question: AuditQuestion, _ reports: [(tree: Tree, report: AuditReport.Tree?)]
   ) {
-    self.request = request
+    self.question = question
     self.reports = reports
   }
 
@@ -41,9 +41,9 @@ struct TranslatedBraces {
     let all = strangers.filter { text, localizations in
       localizations.count > 1 && localizations.count == translations(of: text)
     }.keys
-    let files = CodeFiles(below: all.isEmpty ? [] : roots(), in: request.workspace)
+    let files = CodeFiles(below: all.isEmpty ? [] : roots(), in: question.workspace)
     let named = await NamedKeys.find(
-      Set(all.compactMap { names[$0] }), in: files, jobs: request.jobs,
+      Set(all.compactMap { names[$0] }), in: files, jobs: question.jobs,
       isExact: true)
     translated = Set(all.filter { text in names[text].map { !named.contains($0) } ?? false })
     return true
@@ -56,7 +56,7 @@ struct TranslatedBraces {
   /// Returns the number of localizations with texts in a table, without the source localization; nil for an unknown table.
   private func translations(of text: TranslatedText) -> Int? {
     let report = reports.first {
-      request.workspace.tidy($0.tree.path) == request.workspace.tidy(text.folder)
+      question.workspace.tidy($0.tree.path) == question.workspace.tidy(text.folder)
     }?
     .report
     return report?.tables.first { $0.name == text.table }.map { table in

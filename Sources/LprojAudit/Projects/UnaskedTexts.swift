@@ -10,7 +10,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct UnaskedTexts {
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let model: ProjectModel
   private var wanted: [Finding] = []
   private var answers: [TextPlace: Naming] = [:]
@@ -20,16 +20,16 @@ struct UnaskedTexts {
   private static let known: Set<String> = ["Localizable", "InfoPlist", "AppShortcuts"]
 
   /// Returns nil if the request excludes code, or if there is no project.
-  init?(_ request: AuditRequest) {
-    guard request.code != .off, let model = request.projects?.model, !model.isEmpty
+  init?(_ question: AuditQuestion) {
+    guard question.code != .off, let model = question.projects?.model, !model.isEmpty
     else { return nil }
-    self.request = request
+    self.question = question
     self.model = model
   }
 
   /// Returns the facts about whether code names the text of a finding, or for a finding on a whole table, the table. Nil until the search has run.
   mutating func naming(_ finding: Finding) -> Naming? {
-    guard !model.projects(around: request.workspace.absolute(finding.path)).isEmpty else {
+    guard !model.projects(around: question.workspace.absolute(finding.path)).isEmpty else {
       return Naming()
     }
     let known: Naming?
@@ -65,7 +65,7 @@ struct UnaskedTexts {
       }
     }
     let files = CodeFiles(
-      below: AuditRequest.outermost(model.projects.map(\.root)), in: request.workspace)
+      below: AuditQuestion.outermost(model.projects.map(\.root)), in: question.workspace)
     guard files.files.contains(where: { $0.language != nil }) else { return true }
     var texts: [String: Set<Key>] = [:]
     var wanted = Set(tables.keys.map { Key($0) })
@@ -73,7 +73,7 @@ struct UnaskedTexts {
     for finding in findings {
       guard let key = finding.key else { continue }
       let path = finding.path
-      if texts[path] == nil { texts[path] = Self.keys(beside: path, in: request.workspace) }
+      if texts[path] == nil { texts[path] = Self.keys(beside: path, in: question.workspace) }
       texts[path]?.insert(key)
       spellings[key] = LiteralSearch.spelling(of: key)
     }
@@ -83,7 +83,7 @@ struct UnaskedTexts {
       if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
     }
     var (named, constants, spelled, mirrored) = await NamedKeys.look(
-      for: wanted.union(symbols.keys), in: files, jobs: request.jobs,
+      for: wanted.union(symbols.keys), in: files, jobs: question.jobs,
       spellings: Set(spellings.values))
     // A key that only generated code names is used if code calls the generated member. For a key of one word, such calls are not found, so the key
     // counts as named.
@@ -95,7 +95,7 @@ struct UnaskedTexts {
     named.formUnion(
       await NamedKeys.find(
         wanted.subtracting(named), in: files.compiledForeign(model),
-        jobs: request.jobs))
+        jobs: question.jobs))
     // An interface file uses the table with the name of the file.
     named.formUnion(
       files.files.lazy.filter { $0.kind == .interface }

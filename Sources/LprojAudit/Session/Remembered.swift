@@ -116,7 +116,7 @@ extension TreeAudit {
     guard look == nil else { return nil }
     return TableConditions(
       rules: checks.ids, options: checks.options, development: development,
-      readsAsGNUstep: request.readsAsGNUstep, readsAsTheyAre: request.readsAsTheyAre)
+      readsAsGNUstep: question.readsAsGNUstep, readsAsTheyAre: question.readsAsTheyAre)
   }
 
   /// The check of one localization of a table, made now or kept.
@@ -124,7 +124,7 @@ extension TreeAudit {
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool
   ) async -> CheckedPart {
-    await request.workspace.remembered(
+    await question.workspace.remembered(
       at: part.files.first?.path,
       basis(part, of: number, against: reference, interface, isReference: isReference),
       \.part.findings, isRelated: PartBasis.differOnlyInTexts
@@ -144,19 +144,19 @@ extension TreeAudit {
     guard let conditions else { return nil }
     var tables: [Same<ReadTable>] = []
     for file in part.files where file.contents == nil {
-      guard let table = try? file.table(in: request.workspace, jobs: jobsOfOne) else { return nil }
+      guard let table = try? file.table(in: question.workspace, jobs: jobsOfOne) else { return nil }
       tables.append(Same(object: table))
     }
     let paths = part.files.map(\.path)
     guard tables.count == paths.count else { return nil }
-    let steps = paths.map { request.projects?.copyStep(of: $0) }
+    let steps = paths.map { question.projects?.copyStep(of: $0) }
     return PartBasis(
       conditions: conditions, plan: number, localization: part.localization, files: part.files,
       tables: tables,
       context: plans[number].context, isReference: isReference,
       reference: reference.map(Same.init), interface: interface,
       steps: steps,
-      encodings: zip(paths, steps).map { request.projects?.statedEncoding(of: $0, through: $1) },
+      encodings: zip(paths, steps).map { question.projects?.statedEncoding(of: $0, through: $1) },
       languageFolder: languageFolder(of: part.localization),
       languageHasPlurals: languageHasPlurals(part.localization, plans[number].context.name))
   }
@@ -179,7 +179,7 @@ extension TreeAudit {
     return CatalogBasis(
       conditions: conditions, file: file, catalog: Same(object: catalog), absent: absent,
       interfaces: interfaces,
-      interface: InterfaceObjects(interfaces, in: request.workspace),
+      interface: InterfaceObjects(interfaces, in: question.workspace),
       isUnshipped: unshipped.files.contains(file.path),
       isOfTests: unshipped.ofTests.contains(file.path))
   }

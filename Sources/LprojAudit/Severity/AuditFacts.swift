@@ -12,12 +12,12 @@ internal import LprojSyntax
 
 /// Facts for circumstances. Questions that need sources are noted and answered together.
 final class AuditFacts: Facts {
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let workspace: Workspace
   private let projects: ProjectJudgement?
   private let trees: [Tree]
   /// The folders around the trees, to search the code there for trees that are in no project.
-  private lazy var surroundings = request.surroundings(of: trees)
+  private lazy var surroundings = question.surroundings(of: trees)
   /// Whether there is no project nearby.
   private let isLoose: Bool
   private var sources: ProjectSources
@@ -28,27 +28,27 @@ final class AuditFacts: Facts {
   /// The facts from code; nil until the code is read, and always nil if code is not wanted.
   private var code: CodeAudit.Result?
   private var isCodeKnown: Bool
-  private lazy var bundles = BundleSurroundings(request)
+  private lazy var bundles = BundleSurroundings(question)
   private var unreachable: [String: Bool] = [:]
   /// The path of the last question about names of keys, with the folders of the code that may name them. Most such questions are about one file.
   private var lastNames: (path: String, roots: Set<String>)?
 
   /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
   init(
-    _ request: AuditRequest, _ projects: ProjectJudgement?,
+    _ question: AuditQuestion, _ projects: ProjectJudgement?,
     _ reports: [(tree: Tree, report: AuditReport.Tree?)],
     readers: [TranslatedText: Set<String>]
   ) {
-    self.request = request
-    workspace = request.workspace
+    self.question = question
+    workspace = question.workspace
     self.projects = projects
     trees = reports.map(\.tree)
-    isLoose = projects == nil && request.projects?.model.isEmpty ?? true
-    sources = ProjectSources(request.workspace, jobs: request.jobs)
-    texts = UnaskedTexts(request)
-    braces = TranslatedBraces(request, reports)
+    isLoose = projects == nil && question.projects?.model.isEmpty ?? true
+    sources = ProjectSources(question.workspace, jobs: question.jobs)
+    texts = UnaskedTexts(question)
+    braces = TranslatedBraces(question, reports)
     agreeing = readers
-    isCodeKnown = request.code == .off
+    isCodeKnown = question.code == .off
   }
 
   /// Reads the facts for all questions since the last call; returns false if there are no questions.
@@ -149,8 +149,8 @@ final class AuditFacts: Facts {
   /// The folders with code that may name the keys of a file.
   private func rootsOfNames(_ path: String) -> [String] {
     if let own = roots(path)?.own, !own.isEmpty { return own }
-    guard request.code != .off, !surroundings.isEmpty,
-      request.projects?.model.projects(around: workspace.absolute(path)).isEmpty ?? true
+    guard question.code != .off, !surroundings.isEmpty,
+      question.projects?.model.projects(around: workspace.absolute(path)).isEmpty ?? true
     else { return [] }
     return surroundings
   }
@@ -167,7 +167,7 @@ final class AuditFacts: Facts {
     // The related place, if there is one, has the text that is missing here.
     let source = finding.related.first
     let file = projects.verdict(on: finding.path)
-    guard request.code != .off || source == nil, file.ships != .no, !file.isHarmless else {
+    guard question.code != .off || source == nil, file.ships != .no, !file.isHarmless else {
       return .no
     }
     guard

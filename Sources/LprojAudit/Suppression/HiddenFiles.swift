@@ -6,15 +6,15 @@ internal import LprojModel
 internal import LprojSource
 
 final class HiddenFiles {
-  private let request: AuditRequest
+  private let question: AuditQuestion
   /// The excluded files with their localizations, searched on first use.
   private lazy var files: [(path: String, localization: String?)] =
-    (request.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
+    (question.configurations?.leftOut ?? []).flatMap(below).map { ($0, Self.localization(of: $0)) }
   /// The indices in `files` by the names that path patterns may match. `byTable` has the indices by table name.
   private lazy var byName: [Key: [Int]] = numbers { PathPattern.names(of: $0) }
   private lazy var byTable: [Key: [Int]] = numbers { [Key(Self.table(of: $0))] }
 
-  init(_ request: AuditRequest) { self.request = request }
+  init(_ question: AuditQuestion) { self.question = question }
 
   private func numbers(_ names: (String) -> [Key]) -> [Key: [Int]] {
     var numbers: [Key: [Int]] = [:]
@@ -27,9 +27,9 @@ final class HiddenFiles {
   /// Whether a suppression comment applies to an excluded localization. A comment for all localizations applies to every localization with its
   /// table.
   func hold(_ localizations: [String], of item: Suppression) -> Bool {
-    if isIgnored(localizations, by: request.configurations?.of(item.path)) { return true }
+    if isIgnored(localizations, by: question.configurations?.of(item.path)) { return true }
     guard item.isForAll || !localizations.isEmpty else { return false }
-    let file = request.workspace.absolute(item.path)
+    let file = question.workspace.absolute(item.path)
     let parts = file.split(separator: "/")
     let folder =
       parts.lastIndex { $0.hasSuffix(".lproj") }.map { "/" + parts[..<$0].joined(separator: "/") }
@@ -48,7 +48,7 @@ final class HiddenFiles {
     guard !(entry.paths.isEmpty && entry.tables.isEmpty && entry.localizations.isEmpty) else {
       return false
     }
-    if (request.configurations?.all ?? []).contains(where: {
+    if (question.configurations?.all ?? []).contains(where: {
       isIgnored(entry.localizations, by: $0)
     }) {
       return true
@@ -100,7 +100,7 @@ final class HiddenFiles {
 
   /// Returns the paths of all files in a folder; for a file, its own path. Links are not followed.
   private func below(_ path: String) -> [String] {
-    guard let entries = try? request.workspace.entries(of: path).entries else { return [path] }
+    guard let entries = try? question.workspace.entries(of: path).entries else { return [path] }
     return entries.flatMap { entry -> [String] in
       let inner = Paths.join(path, entry.name)
       if entry.kind == .file { return [inner] }

@@ -9,12 +9,12 @@ struct RulesAtWork {
   /// The ids of rules that need not run: optional rules, and rules that had nothing to check.
   private(set) var idle: Set<String>
 
-  init(_ running: [Rule], _ request: AuditRequest) {
+  init(_ running: [Rule], _ question: AuditQuestion) {
     let all = RuleSet.all.rules.map(\.info)
     ids = Set(running.map(\.info.id)).subtracting(CodeAudit.rules)
-    if request.sources == nil { ids.remove(Rule.bundleDrift.info.id) }
-    if request.platform != nil { ids.subtract(Self.ofPlatforms) }
-    if request.source != nil { ids.subtract(Self.ofNames) }
+    if question.sources == nil { ids.remove(Rule.bundleDrift.info.id) }
+    if question.request.platform != nil { ids.subtract(Self.ofPlatforms) }
+    if question.source != nil { ids.subtract(Self.ofNames) }
     idle = Set(all.filter(\.isOptional).map(\.id)).union([Rule.bundleDrift.info.id])
   }
 

@@ -20,7 +20,7 @@ struct CatalogResult: Sendable {
 
 enum CatalogAudit {
   static func run(_ file: TableFile, in audit: TreeAudit) async -> CatalogResult {
-    let (tree, unshipped, workspace) = (audit.tree, audit.unshipped, audit.request.workspace)
+    let (tree, unshipped, workspace) = (audit.tree, audit.unshipped, audit.question.workspace)
     let catalog: StringCatalog
     do throws(Failure) {
       catalog = try file.catalog(in: workspace)
@@ -46,7 +46,7 @@ enum CatalogAudit {
     _ file: TableFile, _ catalog: StringCatalog, lacking absent: [String],
     beside interfaces: [String], in audit: TreeAudit
   ) async -> CatalogResult {
-    let (unshipped, workspace) = (audit.unshipped, audit.request.workspace)
+    let (unshipped, workspace) = (audit.unshipped, audit.question.workspace)
     var result = CatalogResult()
     result.suppressions = Suppression.all(in: catalog, file)
     result.entries = catalog.entries.count
@@ -60,7 +60,7 @@ enum CatalogAudit {
     let ships = !unshipped.files.contains(file.path)
     let (findings, table) = await look(
       at: catalog, subject, ships: ships, audit.checks, audit.look,
-      jobs: audit.request.jobs / audit.tree.catalogs.count)
+      jobs: audit.question.jobs / audit.tree.catalogs.count)
     result.findings = findings
     result.table = table
     if table.keysToTranslate > 0 { result.table?.absent = absent }

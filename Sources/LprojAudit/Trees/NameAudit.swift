@@ -14,30 +14,30 @@ struct NameAudit {
   let declarations: [Declarations]
   private let trees: [Tree]
   private let checks: Checks
-  private let request: AuditRequest
+  private let question: AuditQuestion
   private let search: DeclarationSearch
   /// The verdicts on names of localizations, such as `de`; empty if no rules on trees run.
   let verdicts: [String: LocalizationName]
   private var catalogLanguages: [[String]]
   private var withUnreadCatalog: Set<Int> = []
 
-  init(_ trees: [Tree], _ checks: Checks, _ request: AuditRequest) {
-    var search = DeclarationSearch(request.workspace, paths: request.scope.roots) {
+  init(_ trees: [Tree], _ checks: Checks, _ question: AuditQuestion) {
+    var search = DeclarationSearch(question.workspace, paths: question.scope.roots) {
       // A first look skips the search for projects.
-      request.isFirstLook ? nil : request.projects?.model
+      question.isFirstLook ? nil : question.projects?.model
     }
     declarations = trees.map { tree in
       var around = search.declarations(around: tree)
-      request.configurations?.complete(&around, of: tree.path)
+      question.configurations?.complete(&around, of: tree.path)
       return around
     }
     self.trees = trees
     self.checks = checks
-    self.request = request
+    self.question = question
     self.search = search
     var verdicts: [String: LocalizationName] = [:]
     if !checks.trees.isEmpty {
-      for tree in trees where request.judges(tree) {
+      for tree in trees where question.judges(tree) {
         for folder in tree.localizations where verdicts[folder.name] == nil {
           verdicts[folder.name] = LocalizationName(folder.name)
         }
@@ -49,15 +49,15 @@ struct NameAudit {
 
   func layout(_ number: Int) -> TreeLayout {
     TreeLayout(
-      trees[number], declarations[number], in: request.workspace, source: request.source)
+      trees[number], declarations[number], in: question.workspace, source: question.source)
   }
 
   /// Whether each tree has the source localization that it would have if the request named no source language.
   var haveUsualSource: Bool {
-    guard let source = request.source else { return true }
+    guard let source = question.source else { return true }
     return zip(trees, declarations).allSatisfy { tree, declarations in
       func name(_ named: String?) -> String? {
-        TreeLayout(tree, declarations, in: request.workspace, source: named).development?.name
+        TreeLayout(tree, declarations, in: question.workspace, source: named).development?.name
       }
       return name(source) == name(nil)
     }
@@ -85,29 +85,29 @@ struct NameAudit {
     result.findings += checks.run(
       on: TreeSubject(
         tree: trees[number], declarations: declarations[number],
-        development: result.report?.development, source: request.source, verdicts: verdicts,
+        development: result.report?.development, source: question.source, verdicts: verdicts,
         distinguishesCase: distinguishesCase,
         emptyTables: Set(result.report?.tables.filter { $0.keys == 0 }.map(\.name) ?? []),
-        hasSameContent: request.workspace.haveSameBytes, hasTextsAsKeys: hasTextsAsKeys,
+        hasSameContent: question.workspace.haveSameBytes, hasTextsAsKeys: hasTextsAsKeys,
         tableSizes: result.sizes, sizes: sizes,
         isTranslated: isTranslated, sample: sample,
         hasEntries: hasEntries))
   }
 
   private func sizes(_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?] {
-    let workspace = request.workspace
-    return inParallel(count, jobs: request.jobs) { number in
+    let workspace = question.workspace
+    return inParallel(count, jobs: question.jobs) { number in
       (try? workspace.status(path(number), following: true))?.size
     }
   }
 
   private func hasEntries(_ path: String) -> Bool {
-    (try? request.workspace.table(at: path)).map { !$0.table.entries.isEmpty } ?? true
+    (try? question.workspace.table(at: path)).map { !$0.table.entries.isEmpty } ?? true
   }
 
   private func isTranslated(_ path: String, _ source: String) -> Bool {
-    guard let table = try? request.workspace.table(at: path).table,
-      let sourceTable = try? request.workspace.table(at: source).table
+    guard let table = try? question.workspace.table(at: path).table,
+      let sourceTable = try? question.workspace.table(at: source).table
     else { return false }
     var known: [Key: Key] = [:]
     for entry in sourceTable.entries {
@@ -122,7 +122,7 @@ struct NameAudit {
   }
 
   private func hasTextsAsKeys(_ path: String) -> Bool {
-    guard let table = try? request.workspace.table(at: path).table else { return false }
+    guard let table = try? question.workspace.table(at: path).table else { return false }
     let texts = table.entries.count { entry in
       let key = table.key(entry)
       return CodeTables.isReadable(key) || table.value(entry) == key
@@ -136,7 +136,7 @@ struct NameAudit {
   private func sample(_ folder: LocalizationFolder) -> String {
     var texts = ""
     for file in folder.tables where texts.utf8.count < Self.enough {
-      guard let table = try? file.table(in: request.workspace).table else { continue }
+      guard let table = try? file.table(in: question.workspace).table else { continue }
       for entry in table.entries where texts.utf8.count < Self.enough {
         if let value = table.value(entry) { texts += value.description + "\n" }
       }
@@ -149,7 +149,7 @@ struct NameAudit {
   /// Returns the findings on files that declare localizations. A file is skipped unless everything that it applies to was audited.
   func declarationFindings() -> [FindingBatch] {
     guard !checks.declarations.isEmpty else { return [] }
-    let leftOut = request.configurations?.leftOutLocalizations ?? []
+    let leftOut = question.configurations?.leftOutLocalizations ?? []
     var findings: [FindingBatch] = []
     for item in items() where isWhole(item) {
       findings += checks.run(
@@ -157,7 +157,7 @@ struct NameAudit {
           file: item.file, path: item.path, folder: item.folder, places: places(item),
           leftOut: leftOut))
     }
-    return request.keeping(findings)
+    return question.keeping(findings)
   }
 
   /// A file that declares localizations, with the folder that it applies to.
@@ -193,11 +193,11 @@ struct NameAudit {
   }
 
   private func folder(of path: String) -> String {
-    Paths.folder(request.workspace.absolute(path))
+    Paths.folder(question.workspace.absolute(path))
   }
 
   private func folder(of tree: Tree) -> String {
-    request.workspace.absolute(tree.path)
+    question.workspace.absolute(tree.path)
   }
 
   /// Whether everything that a file applies to was audited: for an Info.plist, the folder of its bundle; otherwise, everything below the folder of

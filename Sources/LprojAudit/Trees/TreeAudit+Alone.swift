@@ -17,7 +17,7 @@ extension TreeAudit {
     guard file.isSelected else { return result }
     do throws(Failure) {
       let table = LocalizedTable(
-        localization: "Base", name: context.name, files: [try request.read(file)])
+        localization: "Base", name: context.name, files: [try question.read(file)])
       let comparison = TableComparison(alone: LoneKeys(table, file: 0))
       result.findings = Self.harmless(
         fileFindings(table, 0, comparison, context, nil, "Base", isUnread: true))
@@ -54,7 +54,7 @@ extension TreeAudit {
       plan: -1, isReference: false, summary: LocalizedSummary(localization: "", path: file.path))
     do throws(Failure) {
       let table = LocalizedTable(
-        localization: "", name: file.table, files: [try request.read(file, jobs: jobsOfOne)])
+        localization: "", name: file.table, files: [try question.read(file, jobs: jobsOfOne)])
       if isOtherText(table.files[0]) { return result }
       let comparison = TableComparison(alone: LoneKeys(table, file: 0, jobs: jobsOfOne))
       let context = TableContext(
@@ -79,10 +79,10 @@ extension TreeAudit {
       buffer.index(of: UInt8(ascii: "="), or: UInt8(ascii: "="), in: text) == text.upperBound,
       parsed.table.lines.start(ofLine: 3) != nil
         || parsed.table.lines.start(ofLine: 2).map({ $0 < text.upperBound }) ?? false,
-      !request.paths.map(tidied).contains(parsed.file.path)
+      !question.paths.map(tidied).contains(parsed.file.path)
     else { return false }
-    let path = request.workspace.absolute(parsed.file.path)
-    if case .ships? = request.projects?.model.shipping(of: path) { return false }
+    let path = question.workspace.absolute(parsed.file.path)
+    if case .ships? = question.projects?.model.shipping(of: path) { return false }
     return true
   }
 }

@@ -11,7 +11,7 @@ extension TreeAudit {
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable
   ) -> [Int] {
-    guard let development, development.decision != .mostEntries, !request.readsAsGNUstep,
+    guard let development, development.decision != .mostEntries, !question.readsAsGNUstep,
       [development.name, "Base"].contains(reference.table.localization),
       !part.files.contains(where: { $0.format == .stringsdict })
     else { return [] }

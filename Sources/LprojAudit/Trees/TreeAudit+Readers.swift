@@ -11,7 +11,7 @@ extension TreeAudit {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(
       findings.filter { $0.first.rule == rule }.compactMap { TranslatedText($0.first) })
-    guard request.readsContext, !wanted.isEmpty else { return [:] }
+    guard question.readsContext, !wanted.isEmpty else { return [:] }
     let tables = Set(wanted.map(\.table))
     var alone = self
     alone.checks = checks.filter { $0.id == rule }
@@ -23,7 +23,7 @@ extension TreeAudit {
       }
     }
     let (audit, work) = (alone, items)
-    let found = await parallelMap(work.count, jobs: request.jobs) { number in
+    let found = await parallelMap(work.count, jobs: question.jobs) { number in
       let (plan, index) = work[number]
       var part = audit.plans[plan].parts[index]
       for file in part.files.indices { part.files[file].isSelected = true }

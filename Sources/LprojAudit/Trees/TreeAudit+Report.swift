@@ -10,7 +10,7 @@ internal import LprojSyntax
 
 extension TreeAudit {
   func tidied(_ path: String) -> String {
-    request.workspace.tidy(path)
+    question.workspace.tidy(path)
   }
 
   /// Returns a remark on an empty table if the user named its file; otherwise an empty array.
@@ -107,7 +107,7 @@ extension TreeAudit {
     var report = AuditReport.Tree(
       path: tree.path, kind: tree.kind.rawValue, platform: nil,
       development: development?.name ?? catalogs.first?.development,
-      developmentFrom: development?.decision.words(asked: request.sourceName)
+      developmentFrom: development?.decision.words(asked: question.sourceName)
         ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
       localizations: localizations, tables: reports.tables + catalogs)
     report.unread = reports.unread + results.compactMap(\.unread)

@@ -32,7 +32,7 @@ extension TreeAudit {
       func item(_ index: Int) -> Item { .other(plan: number, part: index, source) }
       let others = plan.parts.indices.filter { $0 != plan.referencePart }
       items += others.filter { plan.parts[$0].isSelected }.map(item)
-      guard request.readsContext, plan.parts.contains(where: \.isSelected) else { continue }
+      guard question.readsContext, plan.parts.contains(where: \.isSelected) else { continue }
       let context = others.filter { !plan.parts[$0].isSelected }
       let half = min(context.count, others.count / 2 + 3)
       items += context[..<half].map(item)
@@ -56,7 +56,7 @@ extension TreeAudit {
   }
 
   private func check(_ items: [Item]) async -> [Checked] {
-    await parallelMap(items.count, jobs: request.jobs) { await check(items[$0]) }
+    await parallelMap(items.count, jobs: question.jobs) { await check(items[$0]) }
   }
 
   /// Returns the remaining localizations of a table that may affect the report. A key that the source lacks is expected if at least half of the
@@ -85,7 +85,7 @@ extension TreeAudit {
     let most =
       rest.map { item in
         files(item).files.reduce(0) { sum, file in
-          sum + ((try? file.read(in: request.workspace))?.boundOfEntries ?? 0)
+          sum + ((try? file.read(in: question.workspace))?.boundOfEntries ?? 0)
         }
       }.max() ?? 0
     let all = max(most, known.map(\.summary.keys).max() ?? 0)
@@ -97,7 +97,7 @@ extension TreeAudit {
       // An extra key is less severe if the source has less than half of the keys of another table.
       return reference * 2 < most
         || files.contains { file in
-          (try? file.read(in: request.workspace))?.mayHold(asked) ?? true
+          (try? file.read(in: question.workspace))?.mayHold(asked) ?? true
         }
     }
   }
@@ -107,8 +107,8 @@ extension TreeAudit {
     if Task.isCancelled { return .catalog(CatalogResult()) }
     switch item {
     case .catalog(let file):
-      defer { request.progress?.advance() }
-      if request.passesOver(file) { return .catalog(CatalogResult()) }
+      defer { question.progress?.advance() }
+      if question.passesOver(file) { return .catalog(CatalogResult()) }
       return .catalog(await CatalogAudit.run(file, in: self))
     case .other(let plan, let part, let source):
       return .other(
@@ -116,7 +116,7 @@ extension TreeAudit {
           plans[plan].parts[part], of: plan, against: source.part?.part.reference,
           source.interface, isReference: false))
     case .loose(let file):
-      defer { request.progress?.advance() }
+      defer { question.progress?.advance() }
       return .loose(CheckedPart(checkLoose(file)))
     }
   }

@@ -44,7 +44,7 @@ extension TreeAudit {
     var looseRemarks: [String] = []
     var remarks: [String] = []
     var small: [String] = []
-    let named = Set(request.paths.map(tidied))
+    let named = Set(question.paths.map(tidied))
     var sizes = [Int32](
       repeating: TreeSubject.unknownSize,
       count: tree.localizations.reduce(0) { $0 + $1.tables.count })
@@ -118,7 +118,7 @@ extension TreeAudit {
   }
 
   private func readSources(_ window: Range<Int>) async -> [Source] {
-    await parallelMap(window.count, jobs: request.jobs) { place in
+    await parallelMap(window.count, jobs: question.jobs) { place in
       let number = window.lowerBound + place
       let plan = plans[number]
       guard plan.parts.contains(where: { $0.isSelected }) || !absences[number].isEmpty
@@ -136,9 +136,9 @@ extension TreeAudit {
   private func checkWhole(
     _ window: Range<Int>, _ sources: [Source], _ parts: [[CheckedPart]]
   ) async -> [WholeTable] {
-    await parallelMap(window.count, jobs: request.jobs) { place in
+    await parallelMap(window.count, jobs: question.jobs) { place in
       let (plan, source, parts) = (window.lowerBound + place, sources[place], parts[place])
-      return await request.workspace.remembered(
+      return await question.workspace.remembered(
         at: parts.first?.part.summary.path, wholeBasis(plan, source, parts), \.findings
       ) { _ in whole(plan, source, parts) }
     }
@@ -155,7 +155,7 @@ extension TreeAudit {
   }
 
   var wanted: Set<String>? {
-    request.wanted(of: tree.localizations.map(\.name), at: tree.path)
+    question.wanted(of: tree.localizations.map(\.name), at: tree.path)
   }
 
   private static func summaries(_ parts: [CheckedPart]) -> [LocalizedSummary] {

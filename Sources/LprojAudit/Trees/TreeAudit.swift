@@ -51,7 +51,7 @@ package struct TreeResult: Sendable {
 package struct TreeAudit: Sendable {
   let tree: Tree
   var checks: Checks
-  let request: AuditRequest
+  let question: AuditQuestion
   let development: DevelopmentLocalization?
   let plans: [TablePlan]
   /// For each plan, the localizations without any file of the table.
@@ -67,7 +67,7 @@ package struct TreeAudit: Sendable {
   let jobsOfOne: Int
 
   package init(
-    _ layout: TreeLayout, _ checks: Checks, _ request: AuditRequest,
+    _ layout: TreeLayout, _ checks: Checks, _ question: AuditQuestion,
     _ verdicts: [String: LocalizationName] = [:], look: (any TreeLook)? = nil
   ) {
     let (tree, declarations) = (layout.tree, layout.declarations)
@@ -82,26 +82,26 @@ package struct TreeAudit: Sendable {
       names.map { ($0, LanguageRelation.language(of: $0)) }, uniquingKeysWith: { first, _ in first }
     )
     var checks = checks
-    checks.options = request.configurations?.inside(tree.path)?.options ?? checks.options
-    checks.options.history = request.history
+    checks.options = question.configurations?.inside(tree.path)?.options ?? checks.options
+    checks.options.history = question.history
     self.checks = checks
-    self.request = request
+    self.question = question
     let files = tree.localizations.reduce(tree.looseTables.count) { $0 + $1.tables.count }
-    jobsOfOne = request.jobs / max(1, files + tree.catalogs.count)
+    jobsOfOne = question.jobs / max(1, files + tree.catalogs.count)
     self.verdicts = verdicts
     unshipped = declarations.unshipped
     development = layout.development
     let plans = TablePlan.plans(
       of: tree, development: development?.name, unshipped: declarations.unshipped,
-      isEmpty: { ParsedFile.isEmpty($0, in: request.workspace) })
+      isEmpty: { ParsedFile.isEmpty($0, in: question.workspace) })
     self.plans =
-      request.selection.map { $0.isOfParts ? plans : TableSelection.widening(plans) } ?? plans
+      question.selection.map { $0.isOfParts ? plans : TableSelection.widening(plans) } ?? plans
     let absences = AbsentTables.localizations(
       without: self.plans, of: tree, development: development?.name,
       unshipped: declarations.unshipped)
     self.absences = zip(self.plans, absences).map { plan, absences in
       // If only changes are audited, absent tables matter only if the source table changed.
-      request.selection.map(\.isOfParts) ?? true || plan.isReferenceSelected ? absences : []
+      question.selection.map(\.isOfParts) ?? true || plan.isReferenceSelected ? absences : []
     }
   }
 
@@ -148,12 +148,12 @@ package struct TreeAudit: Sendable {
       localization: part.localization, name: context.name, files: [])
     for file in part.files {
       do throws(Failure) {
-        table.files.append(try request.read(file, jobs: jobsOfOne))
+        table.files.append(try question.read(file, jobs: jobsOfOne))
       } catch {
         if !isContext { result.obstacles.append(error.at(file.path)) }
       }
     }
-    request.progress?.advance(by: part.files.count)
+    question.progress?.advance(by: part.files.count)
     guard !table.files.isEmpty else {
       result.isReadable = false
       return result
@@ -196,7 +196,7 @@ package struct TreeAudit: Sendable {
       let faults = FaultSearch(table, reference, comparison, after: changes)
       result.findings += comparisonFindings(
         table, reference, comparison, copies, hidden, context, faults)
-      if request.workspace.files.lasts { result.faults = faults.found(copies: copies) }
+      if question.workspace.files.lasts { result.faults = faults.found(copies: copies) }
       if !hidden.isEmpty {
         var severities = Severities(HiddenTexts(hidden, reference), result.findings)
         result.findings = severities.judged()
@@ -215,7 +215,7 @@ package struct TreeAudit: Sendable {
   func interface(of context: TableContext) -> InterfaceObjects? {
     guard context.isInterfaceCompanion else { return nil }
     let files = tree.interfaceFiles(of: context.name, development: development?.name)
-    return InterfaceObjects(files, in: request.workspace)
+    return InterfaceObjects(files, in: question.workspace)
   }
 
   func fileFindings(
@@ -230,9 +230,9 @@ package struct TreeAudit: Sendable {
       context: context, reference: reference, localization: localization,
       nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
       isCertain: localization != nil || !tree.localizations.isEmpty
-        || request.paths.map(tidied).contains(table.files[number].file.path),
-      isForGNUstep: request.readsAsGNUstep, isUnread: isUnread)
-    subject.statedEncoding = request.projects?.statedEncoding(
+        || question.paths.map(tidied).contains(table.files[number].file.path),
+      isForGNUstep: question.readsAsGNUstep, isUnread: isUnread)
+    subject.statedEncoding = question.projects?.statedEncoding(
       of: table.files[number].file.path)
     return jobsOfOne > 1 && table.files[number].table.isLarge
       ? checks.run(on: subject, jobs: jobsOfOne) : checks.run(on: subject)

@@ -156,15 +156,16 @@ public enum Compile {
     let policies = policies(request.target)
     audit.only = policies.keys.sorted()
     audit.source = request.source
-    // Suppressions are ignored, since they do not change the shipped files.
-    audit.ignoresSuppressions = true
-    audit.configurations = Configurations(
-      request.configuration, .onlySource, naming: request.paths, in: request.workspace)
-    audit.readsAsTheyAre = true
-    audit.leftOut = leftOut
     audit.localizations = request.localizations
     audit.honoursIgnoreFiles = request.honoursIgnoreFiles
-    let outcome = await Audit.run(audit)
+    var question = AuditQuestion(audit)
+    // Suppressions are ignored, since they do not change the shipped files.
+    question.ignoresSuppressions = true
+    question.configurations = Configurations(
+      request.configuration, .onlySource, naming: request.paths, in: request.workspace)
+    question.readsAsTheyAre = true
+    question.leftOut = leftOut
+    let outcome = await Audit.run(question)
     let findings = outcome.report.findings.filter { finding in
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false

@@ -20,7 +20,7 @@ enum ExpectedExtras {
     (tree.catalogs, tree.looseTables) = ([], [])
     let layout = TreeLayout(
       tree, layout.declarations, in: request.workspace, source: request.source)
-    _ = await TreeAudit(layout, Checks(), request, look: look).run()
+    _ = await TreeAudit(layout, Checks(), AuditQuestion(request), look: look).run()
     return look.found
   }
 

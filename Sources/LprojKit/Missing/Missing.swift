@@ -18,13 +18,13 @@ public enum Missing {
     var request = request
     request.paths = archives.paths
     request.workspace = archives.workspace
-    var audit = request.audit
+    var question = AuditQuestion(request.audit)
     var history: TextHistory?
     if let revision = request.outdatedSince {
       request.include.insert(.outdated)
       do throws(Failure) {
         let known = try request.history(since: revision)
-        audit.history = known.answers
+        question.history = known.answers
         history = known
       } catch {
         return MissingOutcome(
@@ -32,7 +32,7 @@ public enum Missing {
         ).stopped(by: [error])
       }
     }
-    let requested = audit.withProjects.withConfigurations
+    let requested = question.withProjects.withConfigurations
     let search = AuditSearch(requested)
     let kinds = MissingReport.Kind.allCases.filter {
       $0 == .missing || request.include.contains($0)
