@@ -107,6 +107,23 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""from.to", "a", "b""#, false), (#""from.to", "a""#, true),
+    (#""from.to", fallback: "x", "a", "b""#, false), (#""from.to", bundle: .main, "a", "b""#, false),
+    (#""sale", fallback: "x""#, true),
+  ])
+  func `arguments after optional parameters with labels`(
+    _ arguments: String, _ isFound: Bool
+  ) async {
+    let source = Self.function.replacing(
+      "_ table: String, _ key: String, _ args: CVarArg..., fallback value: String = \"\"",
+      with: "_ key: String, fallback value: String = \"\", bundle: Bundle = .main, _ args: CVarArg..."
+    ).replacing("table: table", with: "table: nil")
+      .replacing("L10n.tr(\"Localizable\", ARGUMENTS)", with: "L10n.tr(\(arguments))")
+    #expect(
+      await errors(["A.swift": source, "B.swift": Self.shown]) == (isFound ? ["A.swift:6:21"] : []))
+  }
+
+  @Test(arguments: [
     (#""from.to", 1, fallback: "x""#, "warning"), (#""no.key %@""#, "warning"),
     (#""plain""#, nil),
   ])

@@ -6,8 +6,10 @@ internal import LprojSource
 internal import LprojText
 
 struct PassedByCode {
-  /// Texts that code formats, each time with at least as many arguments as the text reads.
+  /// Texts that code formats with at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
+  /// Of these, the texts that the same source also formats with fewer arguments. It may choose between its calls by the language.
+  private var chosen: Set<TextPlace> = []
   /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []
 
@@ -18,7 +20,7 @@ struct PassedByCode {
   ///   - passed: for each key, the highest number of values that calls of unknown functions pass after the key.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
-    var exceeding: Set<TextPlace> = []
+    var (fitted, exceeded): ([TextPlace: Set<String>], [TextPlace: Set<String>]) = ([:], [:])
     for use in subject.uses + subject.formatted {
       guard let key = use.usage.key.key, keys.contains(key), let name = use.usage.table.name,
         let format = use.usage.format, format.isWhole, use.usage.isCertain
@@ -27,13 +29,18 @@ struct PassedByCode {
         guard let value = text.value else { continue }
         let place = TextPlace(path: text.path, key: key)
         if FormatText(value).arguments.count <= format.arguments.count {
-          fitting.insert(place)
+          fitted[place, default: []].insert(use.path)
         } else {
-          exceeding.insert(place)
+          exceeded[place, default: []].insert(use.path)
         }
       }
     }
-    fitting.subtract(exceeding)
+    for (place, sources) in fitted {
+      let others = exceeded[place] ?? []
+      guard others.isSubset(of: sources) else { continue }
+      fitting.insert(place)
+      if !others.isEmpty { chosen.insert(place) }
+    }
     for table in subject.tables.tables.values {
       for (key, count) in passed {
         for text in table.texts[key] ?? [] {
@@ -42,7 +49,7 @@ struct PassedByCode {
         }
       }
     }
-    seeming.subtract(exceeding)
+    seeming.subtract(exceeded.keys)
   }
 
   /// Whether code passes all arguments that the text of a finding reads. The answer `yes` has words for the message of the finding.
@@ -50,6 +57,7 @@ struct PassedByCode {
     guard let key = finding.key else { return .no }
     let text = TextPlace(path: finding.path, key: key)
     guard fitting.contains(text) || seeming.contains(text) else { return .no }
+    if chosen.contains(text) { return .yes("; another call passes the argument") }
     let passes = fitting.contains(text) ? "passes" : "seems to pass"
     return .yes("; the code \(passes) the argument, so the source text may be wrong")
   }

@@ -103,6 +103,19 @@ extension UsageReader {
 }
 
 extension CodeWrapper {
+  /// The index of the first argument of a call that belongs to the parameter at `index` or a later one. A call may leave out optional parameters
+  /// before it.
+  func firstArgument(of call: CodeCall, for index: Int) -> Int? {
+    guard origin == .swift, !call.isMessage, let parameters else { return index }
+    var next = 0
+    for (number, argument) in call.arguments.enumerated() {
+      while next < parameters.count, parameters[next].label != argument.label { next += 1 }
+      if next >= index { return number }
+      next += 1
+    }
+    return nil
+  }
+
   fileprivate func takes(_ call: CodeCall) -> Bool {
     guard let parameters, !call.isMessage else { return true }
     if origin != .swift { return call.arguments.count >= parameters.count }

@@ -89,7 +89,7 @@ extension UsageReader {
   func format(of wrapper: CodeWrapper, _ call: CodeCall, _ island: Int) -> CodeFormat? {
     guard let formatted = wrapper.formatted else { return nil }
     let tokens = text.islands[island]
-    let passed = call.variadic(formatted.arguments)
+    let passed = call.variadic(formatted.arguments, of: wrapper)
     return CodeFormat(
       arguments: passed.map { type($0.range, tokens).flatMap(SourceNames.argument) },
       expressions: passed.map { tokens.source($0.range) }, hasLocale: formatted.hasLocale,
@@ -98,12 +98,16 @@ extension UsageReader {
 }
 
 extension CodeCall {
-  fileprivate func variadic(_ slot: CodeWrapper.Slot) -> ArraySlice<Argument> {
+  fileprivate func variadic(
+    _ slot: CodeWrapper.Slot, of wrapper: CodeWrapper
+  ) -> ArraySlice<Argument> {
     let start =
       slot.label == nil
-      ? (slot.index < arguments.count ? slot.index : nil)
+      ? wrapper.firstArgument(of: self, for: slot.index)
       : arguments.firstIndex { $0.label == slot.label }
-    guard let start, arguments[start].label == slot.label else { return [] }
+    guard let start, start < arguments.count, arguments[start].label == slot.label else {
+      return []
+    }
     let end = arguments[(start + 1)...].firstIndex { $0.label != nil } ?? arguments.count
     return arguments[start..<end]
   }

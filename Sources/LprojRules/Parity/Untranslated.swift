@@ -39,7 +39,7 @@ extension Rule {
       ),
     ],
     check: .comparison { pass in
-      let lacking = pass.comparison.entries.count { !$0.isSome }
+      let lacking = pass.comparison.entries.count { !$0.isSome || !pass.table.isLoaded($0) }
       let isNearlyDone = isNearlyDone(
         pass.comparison.entries.count, lacking: lacking + pass.untranslated.count)
       for number in pass.untranslated {
