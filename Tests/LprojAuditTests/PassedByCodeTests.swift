@@ -54,6 +54,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("gifts(gifts: 2, gifts: 2)", Severity.warning), ("gifts(gifts: 2)", .error),
+    ("gifts(gifts: 2, preferredLanguages: [])", .error),
+  ])
+  func `a function that R.swift makes of plurals takes the arguments of all languages`(
+    _ call: String, _ expected: Severity
+  ) async {
+    func plural(_ other: String) -> [UInt8] {
+      Array(
+        """
+        <plist version="1.0"><dict><key>gifts</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@gifts@</string><key>gifts</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>li</string>
+        <key>other</key><string>\(other)</string></dict></dict></dict></plist>
+        """.utf8)
+    }
+    let files = [
+      "/App/A.swift": Array("func f() { show(R.string.localizable.\(call)) }".utf8),
+      "/App/ja.lproj/Localizable.stringsdict": plural("%li"),
+      "/App/zh-Hans.lproj/Localizable.stringsdict": plural("%li = %li"),
+    ]
+    var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
+    (request.only, request.code, request.source) = (["format-extra-argument"], .auto, "ja")
+    let found = await Audit.run(request).report.findings.flatMap(\.findings)
+    #expect(found.map(\.severity) == [expected])
+  }
+
+  @Test(arguments: [
     (#"show(R.string.localizable.giftTitle(name))"#, Severity.warning),
     (#"show(R.string.localizable.giftTitle())"#, .error),
     (#"show(R.string.localizable.giftTitle(preferredLanguages: ["de"]))"#, .error),

@@ -33,10 +33,30 @@ import Testing
     let finding = await found(["/App/A.swift": symbols]).first
     #expect(finding?.severity == .warning)
     #expect(finding?.message.hasSuffix("; no code and no interface file names the key") == true)
+    // Code that looks up a table through R.swift names each key that it needs, however few these are.
     let one = await found(["/App/A.swift": "show(R.string.l.oneTwo())"])
-    #expect(one.map(\.severity) == [.error])
+    #expect(one.map(\.severity) == [.warning])
+    let other = await found(["/App/A.swift": "let texts = R.string.l; show(texts.oneTwo())"])
+    #expect(other.map(\.severity) == [.error])
     let all = await found(["/App/A.swift": symbols + "; show(R.string.l.countNew())"])
     #expect(all.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    ("R.string.l.twoOne()", ["count.new"]),
+    ("R.string(bundle: own).l(preferredLanguages: [\"de\"]).twoOne()", ["count.new"]),
+    ("R.string.other.countNew()", ["two.one"]), ("r.string.l.twoOne()", ["count.new", "two.one"]),
+  ])
+  func `a key that code names through R swift is used`(_ call: String, _ unused: [String]) async {
+    let files = [
+      "/App/Package.swift":
+        #"let package = Package(name: "A", targets: [.target(name: "A", path: ".", resources: [.process("Resources")])])"#,
+      "/App/Resources/en.lproj/L.strings":
+        #""one.two" = "1"; "two.one" = "2"; "count.new" = "%d new";"#,
+      "/App/A.swift": #"show(NSLocalizedString("one.two", tableName: "L")); show(\#(call))"#,
+    ]
+    let found = await findings(files, rule: "unused-key")
+    #expect(found.compactMap(\.key?.description).sorted() == unused)
   }
 
   @Test(arguments: [

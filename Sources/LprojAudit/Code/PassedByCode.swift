@@ -26,9 +26,9 @@ struct PassedByCode {
         let format = use.usage.format, format.isWhole, use.usage.isCertain
       else { continue }
       for text in subject.tables.tables[name]?.texts[key] ?? [] {
-        guard let value = text.value else { continue }
+        guard let count = text.argumentCount else { continue }
         let place = TextPlace(path: text.path, key: key)
-        if FormatText(value).arguments.count <= format.arguments.count {
+        if count <= format.arguments.count {
           fitted[place, default: []].insert(use.path)
         } else {
           exceeded[place, default: []].insert(use.path)
@@ -44,7 +44,7 @@ struct PassedByCode {
     for table in subject.tables.tables.values {
       for (key, count) in passed {
         for text in table.texts[key] ?? [] {
-          guard let value = text.value, FormatText(value).arguments.count <= count else { continue }
+          guard let own = text.argumentCount, own <= count else { continue }
           seeming.insert(TextPlace(path: text.path, key: key))
         }
       }
@@ -60,5 +60,12 @@ struct PassedByCode {
     if chosen.contains(text) { return .yes("; another call passes the argument") }
     let passes = fitting.contains(text) ? "passes" : "seems to pass"
     return .yes("; the code \(passes) the argument, so the source text may be wrong")
+  }
+}
+
+extension CodeTables.Text {
+  /// The number of arguments that the text reads, or any form of a plural; nil if its forms are unknown.
+  fileprivate var argumentCount: Int? {
+    value.map { FormatText($0).arguments.count } ?? forms.map(\.arguments.count).max()
   }
 }

@@ -45,10 +45,13 @@ struct UnaskedTexts {
 
   /// Returns the table name of a file; nil for the tables in `known` and for files in bundles.
   private static func table(of path: String) -> String? {
-    guard let name = Paths.splitExtension(Paths.name(path))?.stem, !known.contains(name),
-      Paths.bundle(of: path) == nil
+    guard let name = table(named: path), !known.contains(name), Paths.bundle(of: path) == nil
     else { return nil }
     return name
+  }
+
+  private static func table(named path: String) -> String? {
+    Paths.splitExtension(Paths.name(path))?.stem
   }
 
   /// Searches code for the texts and tables of all findings so far. Returns false if there are no new findings. A text counts as unused only if
@@ -82,7 +85,7 @@ struct UnaskedTexts {
       wanted.insert(key)
       if let symbol = LiteralSearch.symbol(of: key) { symbols[symbol, default: []].append(key) }
     }
-    var (named, constants, spelled, mirrored) = await NamedKeys.look(
+    var (named, constants, spelled, mirrored, resources) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, jobs: question.jobs,
       spellings: Set(spellings.values))
     // A key that only generated code names is used if code calls the generated member. For a key of one word, such calls are not found, so the key
@@ -105,9 +108,12 @@ struct UnaskedTexts {
       var naming = Naming(isConstant: constants.contains(key))
       let mayBeSymbol = hasSymbols || CodeTables.isNameOfText(key)
       let isSymbol = mayBeSymbol && spellings[key].map(spelled.contains) ?? false
+      // Code that looks up a table through R.swift names all keys that it needs.
+      let isWhole = Self.table(named: finding.path).map(resources.hasAll) ?? false
       if let all = texts[finding.path], !isSymbol,
         [named, named.union(called)].contains(where: { names in
-          !names.contains(key) && 2 * all.intersection(names.union(mirrored)).count >= all.count
+          !names.contains(key)
+            && (isWhole || 2 * all.intersection(names.union(mirrored)).count >= all.count)
         })
       {
         naming.nothing = "; no code and no interface file names the key"

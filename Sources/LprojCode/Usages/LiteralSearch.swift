@@ -32,6 +32,8 @@ package struct LiteralSearch: SourceSearch {
   private let lastBytes: Set<UInt8>
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
+  /// The look-ups through symbols that R.swift makes of keys.
+  package private(set) var resources = NamedResources()
   /// The keys in generated sources that name every key. Such a source does not count as a use. Only filled if spellings are searched.
   package private(set) var mirrored: Set<Key> = []
 
@@ -80,6 +82,11 @@ package struct LiteralSearch: SourceSearch {
       isInWord = isPart
     }
     return words > 1 ? spelling : nil
+  }
+
+  /// The letters and digits in lower case.
+  static func letters(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.filter(isWordByte).map(lowered)
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -133,6 +140,7 @@ package struct LiteralSearch: SourceSearch {
     for tokens in text.islands {
       for at in 0..<tokens.count where tokens[at].kind == .word {
         take(tokens[at].range, of: buffer)
+        if tokens.isWord(at, "R") { resources.take(at, tokens) }
         if language != .swift, !spellings.isEmpty, !tokens.isMark(at - 1, ".") {
           takeMember(at, tokens)
         }
@@ -169,7 +177,7 @@ package struct LiteralSearch: SourceSearch {
   }
 
   private static func spelled(_ tokens: CodeTokens, _ at: Int) -> [UInt8] {
-    tokens.buffer[tokens[at].range].filter(isWordByte).map(lowered)
+    letters(tokens.buffer[tokens[at].range])
   }
 
   /// Adds adjacent literals: `"one" "two"` or `@"one" @"two"`.
@@ -244,5 +252,6 @@ package struct LiteralSearch: SourceSearch {
     used.formUnion(other.used)
     spelled.formUnion(other.spelled)
     mirrored.formUnion(other.mirrored)
+    resources.merge(other.resources)
   }
 }

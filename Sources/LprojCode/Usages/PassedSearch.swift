@@ -51,7 +51,9 @@ package struct PassedSearch: SourceSearch {
     _ call: CodeCall, _ tokens: CodeTokens, _ text: CodeFileText, _ understood: Set<Key>
   ) {
     if let keys = made[call.name], call.receiverPath.first?.first?.isUppercase ?? false {
-      for key in keys { note(key, call.arguments.count { $0.label == nil }) }
+      // The labels are the names of plural variables. Two more arguments choose the language.
+      let count = call.arguments.count { $0.label.map { !Self.ofLanguage.contains($0) } ?? true }
+      for key in keys { note(key, count) }
     }
     if KnownCall.words.contains(String(call.name.prefix { $0 != ":" })) { return }
     for (number, argument) in call.arguments.enumerated() {
@@ -70,6 +72,8 @@ package struct PassedSearch: SourceSearch {
         })
     }
   }
+
+  private static let ofLanguage: Set<String> = ["preferredLanguages", "locale"]
 
   private mutating func note(_ key: Key, _ count: Int) {
     most[key] = max(most[key] ?? 0, count)
