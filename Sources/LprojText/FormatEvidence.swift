@@ -110,8 +110,26 @@ extension FormatText {
     isCapital(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
   }
 
-  /// Whether the text is a template: it has `<% name %>`, or it has `%NAME%` and no specifier that is certainly meant as one.
+  /// Whether `%%` is a mark around words, as in `the %%privacy policy%%`, and the text has no specifiers. A program makes links of such words, and
+  /// does not format the text.
+  private var marksWords: Bool {
+    guard specifiers.isEmpty, !percents.isEmpty, percents.count % 2 == 0 else { return false }
+    let bytes = text.bytes
+    return percents.indices.allSatisfy { number in
+      let isStart = number % 2 == 0
+      let range = percents[number]
+      let (outside, inside) =
+        isStart
+        ? (range.lowerBound - 1, range.upperBound) : (range.upperBound, range.lowerBound - 1)
+      return bytes.indices.contains(inside) && bytes[inside] > UInt8(ascii: " ")
+        && !isDigit(bytes[inside])
+        && !(bytes.indices.contains(outside) && isLetter(bytes[outside]))
+    }
+  }
+
+  /// Whether the text is a template: it has `<% name %>` or `%%name%%`, or it has `%NAME%` and no specifier that is certainly meant as one.
   private var isTemplate: Bool {
+    if marksWords { return true }
     let words = wordMarks
     if !words.isEmpty,
       !specifiers.contains(where: { specifier in

@@ -54,6 +54,15 @@ import Testing
     @end
     """
 
+  @Test func `objects of an interface file have its texts`() async {
+    let objects = #""abc-de-fgh.title" = "Hello"; "12.title" = "Bye";"#
+    let found = await empty([:], english: objects)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.contains("get the text of the interface file") == true)
+    let some = await empty([:], english: objects + #""greeting" = "Hi"; "farewell" = "Bye";"#)
+    #expect(some.map(\.severity) == [.error])
+  }
+
   @Test(arguments: [
     #"let a = NSLocalizedString("k", tableName: "L", value: "Text", comment: "")"#,
     #"let a = NSLocalizedString("k", tableName: "L", bundle: Bundle(for: A.self), value: "Text")"#,

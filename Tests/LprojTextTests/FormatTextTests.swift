@@ -71,6 +71,8 @@ struct FormatTextTests {
     ("%Y-%m-%d", false), ("%H:%M:%S", false), ("https://x.y/%20foo", false), ("100 %", false),
     ("%", false), ("", false), ("٪", false), ("٥٠%d", false), ("%@ um %k", true),
     ("%[Author,Title]@ %[is]@ %@", false), ("%1$[Autor]@ ist %2$@", false),
+    ("Read the %%FAQ%%, and %%Terms of Use%%!", false), ("%%FAQ%% of %@", true),
+    ("100%% or 50%%", true), ("%%d and %%d", true),
   ])
   func `a text is a format where no doubt is left`(_ text: String, _ isFormat: Bool) {
     #expect(FormatText(Key(text)).isCertainFormat == isFormat)

@@ -67,10 +67,10 @@ extension Rule {
 extension StringsdictFault {
   fileprivate var severity: Severity {
     switch kind {
-    case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .missingValueType,
-      .cycle, .brokenVariable:
+    case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .cycle,
+      .brokenVariable:
       .error
-    case .unusedVariable, .unknownRuleType, .unknownValueType, .unknownForm, .formIsNoText,
+    case .missingValueType, .unusedVariable, .unknownRuleType, .unknownValueType, .unknownForm, .formIsNoText,
       .disagreeingPosition, .unknownWidth, .unknownDevice:
       .warning
     }

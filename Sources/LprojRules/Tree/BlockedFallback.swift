@@ -43,6 +43,9 @@ extension Rule {
       let parsed = pass.parsed
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)
+      var context = pass.context
+      // Only interface files look up such keys, whatever their names are.
+      if lost.all > 0, lost.objects == lost.all { context.isInterfaceCompanion = true }
       let detail = parsed.isBroken ? "broken" : "empty"
       let cause = parsed.isBroken ? Cause(Rule.syntaxError.info.id, Rule.badEncoding.info.id) : nil
       let what = parsed.isBroken ? "table cannot be read" : emptiness(parsed)
@@ -58,13 +61,13 @@ extension Rule {
           detail: detail,
           cause: cause)
       }
-      let severity = severity(lost, localization, pass.context)
+      let severity = severity(lost, localization, context)
       let effect =
         lost.all == 0
         ? Consequence(", and the loader does not use the file of another language instead")
         : Consequence(
           "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
-          parsed.isBroken ? [pass.context.fallbackText] : pass.context.fallbacks)
+          parsed.isBroken ? [context.fallbackText] : context.fallbacks)
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,
         suggestion: severity > .note && !parsed.isBroken ? "translate it, or remove the file" : nil,
@@ -72,8 +75,7 @@ extension Rule {
     })
 
   private static func severity(
-    _ lost: (all: Int, differing: Int, reasons: Int), _ localization: String,
-    _ context: TableContext
+    _ lost: LostKeys, _ localization: String, _ context: TableContext
   ) -> Severity {
     guard lost.all > 0 else { return .note }
     let source = context.development == "Base" ? context.treeDevelopment : context.development
@@ -92,14 +94,23 @@ extension Rule {
     return isSameLanguage ? .note : .warning
   }
 
-  /// Counts the source keys in files of the same format: all of them, the keys that differ from their source texts, and the keys of reasons for a
-  /// permission. A key that users of the language can read does not count.
-  private static func lostKeys(_ pass: FilePass) -> (all: Int, differing: Int, reasons: Int) {
-    guard let reference = pass.reference else { return (0, 0, 0) }
+  /// Counts of source keys in files of the same format. A key that users of the language can read does not count.
+  private struct LostKeys {
+    var all = 0
+    /// The keys that differ from their source texts.
+    var differing = 0
+    /// The keys of reasons for a permission.
+    var reasons = 0
+    /// The keys that name objects of interface files.
+    var objects = 0
+  }
+
+  private static func lostKeys(_ pass: FilePass) -> LostKeys {
+    var lost = LostKeys()
+    guard let reference = pass.reference else { return lost }
     let format = pass.parsed.file.format
     let language = TextLanguage.of(pass.localization ?? "")
     let areTexts = reference.keysAreTexts
-    var lost = (all: 0, differing: 0, reasons: 0)
     for number in 0..<reference.count {
       let id = reference.winners[number]
       // A key in the letters of the language is a text for its users.
@@ -109,6 +120,7 @@ extension Rule {
       lost.all += 1
       if ReasonsForAsking.isShown(reference.key(number).description) { lost.reasons += 1 }
       if !areTexts[number] { lost.differing += 1 }
+      if InterfaceObjects.object(of: reference.key(number)) != nil { lost.objects += 1 }
     }
     return lost
   }
