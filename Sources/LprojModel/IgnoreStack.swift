@@ -1,6 +1,6 @@
 // The ignore files of the repository that apply to a folder.
 
-internal import LprojFiles
+package import LprojFiles
 internal import LprojSource
 
 /// The ignore files of git that apply to one folder, the outermost first. The global file `core.excludesFile` is left out, so that audits on
@@ -84,5 +84,21 @@ struct IgnoreStack: Sendable {
 
   private static func path(_ path: String, from folder: String) -> String {
     path.hasPrefix("/") ? path : Paths.join(folder, path)
+  }
+}
+
+extension Workspace {
+  /// Whether git ignores a file or a folder around it, by the ignore files of its repository. The file need not exist.
+  package func isIgnored(_ file: String) -> Bool {
+    var (path, isFolder) = (absolute(file), false)
+    while path != "/" {
+      let folder = Paths.folder(path)
+      var ignores = IgnoreStack(above: folder, self)
+      ignores.read(folder, self)
+      if ignores.ignores(Paths.name(path), isFolder: isFolder) { return true }
+      if exists(Paths.join(folder, ".git")) { return false }
+      (path, isFolder) = (folder, true)
+    }
+    return false
   }
 }

@@ -1,6 +1,7 @@
 // Localized files that a project names and that do not exist.
 
 internal import LprojFiles
+internal import LprojModel
 internal import LprojProject
 internal import LprojRules
 internal import LprojSource
@@ -17,7 +18,8 @@ struct GoneFiles {
   }
 
   /// Returns the missing localized files of an Xcode project, sorted. Skips a file in a localization if no `.lproj` folder is beside its
-  /// own, and a file outside of localizations if its folder has neither catalogs nor Swift sources: a script may fetch all of these files later.
+  /// own, and a file outside of localizations if its folder has neither catalogs nor Swift sources: a script may fetch all of these files later. Skips
+  /// a file that git ignores, because a build step makes it.
   /// Files outside of the checkout are not checked.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
@@ -28,7 +30,7 @@ struct GoneFiles {
       for claim in target.claims {
         guard case .whole = claim.rule, Self.isLocalized(claim.path),
           checkout.holds(claim.path), !isThere(claim.path), hasOthers(claim.path),
-          !model.isNamedByScript(claim.path, of: number)
+          !model.isNamedByScript(claim.path, of: number), !workspace.isIgnored(claim.path)
         else { continue }
         found.insert(claim.path)
       }

@@ -21,6 +21,7 @@ extension Rule {
     examples: [
       .good(#""a" = "Nur <b>einmal</b><br/>";"#, source: #""a" = "Just <b>once</b>";"#),
       .good(#""a" = "Hallo <Ihr Name>";"#, source: #""a" = "Hello <your name>";"#),
+      .good(#""a" = "<a aguardar tecla>";"#, source: #""a" = "<waiting for a key>";"#),
       .bad(#"⟦"a"⟧ = "Nur <b>einmal";"#, source: #""a" = "Just <b>once</b>";"#),
       .bad(#"⟦"a"⟧ = "Nur <b>einmal<b>";"#, source: #""a" = "Just <b>once</b>";"#),
       .bad(#"⟦"a"⟧ = "Siehe hier";"#, source: #""a" = "See [here](%@)";"#),

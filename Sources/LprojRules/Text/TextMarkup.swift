@@ -76,6 +76,11 @@ struct TextMarkup: Sendable {
       [UInt8(ascii: ">"), UInt8(ascii: "/"), 0x20, 0x0A].contains(text[at]),
       let close = text[at...].firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
+    // Attributes have values. Words in angle brackets, such as `<a key to press>`, are no tag.
+    let rest = text[at..<close]
+    guard
+      rest.contains(UInt8(ascii: "=")) || rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") })
+    else { return nil }
     return Tag(name: name, isClosing: isClosing, range: start..<close + 1)
   }
 

@@ -43,6 +43,30 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    ("", true), ("de.lproj/", false), ("/de.lproj/L.strings", false), ("en.lproj/", true),
+  ])
+  func `a missing file that git ignores is made by the build`(
+    _ ignored: String, _ isTold: Bool
+  ) throws {
+    let project = """
+      {rootObject = P; objects = {P = {isa = PBXProject; mainGroup = G; targets = (T);};
+      G = {isa = PBXGroup; sourceTree = "<group>"; children = (V);};
+      V = {isa = PBXVariantGroup; name = L.strings; sourceTree = "<group>"; children = (E, D);};
+      E = {isa = PBXFileReference; path = en.lproj/L.strings; sourceTree = "<group>";};
+      D = {isa = PBXFileReference; path = de.lproj/L.strings; sourceTree = "<group>";};
+      B = {isa = PBXBuildFile; fileRef = V;};
+      R = {isa = PBXResourcesBuildPhase; files = (B);};
+      T = {isa = PBXNativeTarget; name = A; productType = "com.apple.product-type.application"; buildPhases = (R);};};}
+      """
+    let scratch = try Scratch([
+      "A.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": table, ".git/HEAD": "",
+      ".gitignore": ignored,
+    ])
+    let found = try scratch.words("missing-file").filter { $0.contains("the build fails") }
+    #expect(found.isEmpty != isTold)
+  }
+
   @Test func `a page or picture of a help book is not missing in a book of one's own`() throws {
     let book = ["en", "fr"].map {
       "\($0).lproj/Help/index.html \($0).lproj/Help/a/b.png \($0).lproj/x.pdf"
