@@ -93,7 +93,8 @@ struct AuditRun: CommandRun {
     {
       unwritten.append(failure)
     }
-    if outcome.failures.isEmpty || !outcome.report.trees.isEmpty || format.tellsFailures {
+    let isEmpty = outcome.report.trees.isEmpty && outcome.report.findings.isEmpty
+    if outcome.failures.isEmpty || !isEmpty || format.tellsFailures {
       if let path = output.path {
         let file = ReportFile(format, path)
         unwritten += file.write(outcome, request, layout, linkBase: linkBase, common)
