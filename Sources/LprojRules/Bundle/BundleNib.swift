@@ -1,6 +1,8 @@
 // bundle-nib: interface files that Info.plist names.
 
 internal import LprojBundle
+internal import LprojCode
+internal import LprojFiles
 internal import LprojSource
 
 extension Rule {
@@ -38,7 +40,7 @@ extension Rule {
         if names.contains(where: { resources.hasLocalized($0) || resources.isStray($0) }) {
           continue
         }
-        let isMain = isLoadedAtStart(key, pass.identity)
+        let isMain = isLoadedAtStart(key, pass)
         pass.report(
           "Info.plist names '\(VisibleText.escaped(name)).\(endings[0])', which is neither in \(resources.title) "
             + "nor in a localization there" + (isMain ? ": the app quits when it is launched" : ""),
@@ -49,10 +51,26 @@ extension Rule {
 
   /// Whether the start function of the app (`NSApplicationMain` or `UIApplicationMain`) loads the file that the key names. This is true only for
   /// `NSMainNibFile`. On macOS, Info.plist must also name a principal class.
-  private static func isLoadedAtStart(_ key: String, _ identity: BundleIdentity) -> Bool {
-    key == "NSMainNibFile" && identity.kind == .application
+  private static func isLoadedAtStart(_ key: String, _ pass: BundlePass) -> Bool {
+    let identity = pass.identity
+    return key == "NSMainNibFile" && identity.kind == .application
       && (identity.platform?.isFlat ?? false || identity.dictionary.text("NSPrincipalClass") != nil)
+      && !startsOtherwise(pass)
   }
+
+  /// Whether the executable can be read and names no start function. Such a program shows its own windows.
+  private static func startsOtherwise(_ pass: BundlePass) -> Bool {
+    let path = pass.path(pass.identity.executablePath)
+    guard MachO(at: path, in: pass.workspace) != nil,
+      let size = try? pass.workspace.status(path, following: true).size, size <= mostBytes,
+      let code = try? pass.workspace.read(path)
+    else { return false }
+    return !starts.finds(in: code)
+  }
+
+  private static let starts = WordSearch(["_NSApplicationMain", "_UIApplicationMain"])
+  /// The size of the largest executable that is read.
+  private static let mostBytes = 32 << 20
 
   private static let keys: [(String, [String], Severity)] = [
     ("NSMainNibFile", ["nib", "storyboardc"], .note),

@@ -16,7 +16,7 @@ extension Rule {
       """,
     source: "https://developer.apple.com/videos/play/wwdc2025/225",
     severity: .error,
-    lowered: [.warning(.symbolsNotGenerated)],
+    lowered: [.note(.symbolsNotGenerated)],
     examples: [
       .good(
         #"""

@@ -238,6 +238,13 @@ import Testing
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", main)) == [
         "warning Info.plist names 'Main.nib', which is neither in the bundle root nor in a localization there: the app quits when it is launched"
       ])
+    // Only the start functions load the main nib.
+    let other = Sample.phoneApp("App", "iPhoneOS", main)
+      .merging(["App.app/App": code(calling: ["_main"])]) { $1 }
+    #expect(
+      try named("bundle-nib", other) == [
+        "note Info.plist names 'Main.nib', which is neither in the bundle root nor in a localization there"
+      ])
     #expect(
       try named("bundle-nib", Sample.phoneApp("App", "iPhoneOS", ["UIMainStoryboardFile": "Main"]))
         == [

@@ -34,17 +34,23 @@ enum CodeType: UInt8 {
   case symbols = 10
 }
 
-/// Returns the header of a 64-bit Mach-O file without contents.
-func code(_ type: CodeType = .executable) -> Piece {
-  .bytes([
+/// Returns the header of a 64-bit Mach-O file, and the names of functions that the code calls.
+func code(
+  _ type: CodeType = .executable, calling names: [String] = ["_NSApplicationMain"]
+) -> Piece {
+  .bytes(header(type) + names.flatMap { [0] + Array($0.utf8) } + [0])
+}
+
+private func header(_ type: CodeType) -> [UInt8] {
+  [
     0xCF, 0xFA, 0xED, 0xFE, 0x0C, 0, 0, 1, 0, 0, 0, 0, type.rawValue, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0,
     0, 0, 0, 0, 0, 0, 0, 0,
-  ])
+  ]
 }
 
 func fatCode(_ type: CodeType = .executable) -> Piece {
-  guard case .bytes(let thin) = code(type) else { return .folder }
+  let thin = header(type)
   let entry: (UInt8) -> [UInt8] = {
     [1, 0, 0, 7, 0, 0, 0, 3, 0, 0, 0, $0, 0, 0, 0, 32, 0, 0, 0, 0]
   }
