@@ -9,8 +9,11 @@ internal import LprojSource
 
 /// Audits localizations and bundles.
 public enum Audit {
-  /// The ids of all rules and rule groups.
-  public static var ruleNames: Set<String> { RuleSet.all.names }
+  /// The names of all rules, kinds of findings and groups, with former names.
+  public static var ruleNames: Set<String> { RuleSet.names }
+
+  /// Returns the present name for a name that may be the former name of a rule.
+  public static func presentName(_ name: String) -> String { RuleSet.present(name) }
 
   /// The ids of rules by synonyms that users may type.
   public static var ruleSynonyms: [String: String] { RuleSet.synonyms }
@@ -26,10 +29,9 @@ public enum Audit {
     Set(RuleSet.all.rules.lazy.filter(\.hasNoKeys).map(\.info.id))
   }
 
-  /// Whether names include a rule or its group.
-  package static func isNamed(_ rule: String, in names: [String]) -> Bool {
-    names.contains(rule)
-      || RuleSet.all.rules.contains { $0.info.id == rule && names.contains($0.info.group) }
+  /// Whether names include a rule or a kind, by its own name or a wider one.
+  package static func isNamed(_ name: String, in names: [String]) -> Bool {
+    RuleSet.names(of: name).contains(where: names.contains)
   }
 
   /// The names of platforms.

@@ -187,11 +187,11 @@ package struct AuditQuestion: Sendable {
   /// notes, unless a configuration raises their severity.
   func compares(translationsOf rule: String) -> Bool {
     guard
-      let info = RuleSet.all.choosing(only: request.only, skip: request.skip).rules.map(\.info)
-        .first(where: { $0.id == rule })
+      RuleSet.all.choosing(only: request.only, skip: request.skip).rules
+        .contains(where: { $0.info.id == rule })
     else { return false }
     let isRaised = (configurations?.all ?? []).contains {
-      ($0.level(of: info.id, in: info.group)?.severity ?? .note) > .note
+      ($0.level(of: RuleSet.names(of: rule))?.severity ?? .note) > .note
     }
     return needsNotes || request.countsHidden || isRaised
   }

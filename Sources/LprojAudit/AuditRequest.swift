@@ -30,9 +30,9 @@ public struct AuditRequest: Sendable {
   public var sources: String?
   /// The platform of bundles, one of `Audit.platforms`; nil to detect it for each bundle.
   public var platform: String?
-  /// Rules and groups to run; empty for all.
-  public var only: [String] = []
-  public var skip: [String] = []
+  /// Rules, kinds and groups to run; empty for all.
+  public var only: [String] = [] { didSet { only = only.map(RuleSet.present) } }
+  public var skip: [String] = [] { didSet { skip = skip.map(RuleSet.present) } }
   /// The names of localizations to report on, as users type them (`de`, `French`); empty for all.
   public var localizations: [String] = []
   public var minimumSeverity = Severity.warning

@@ -238,7 +238,9 @@ struct AuditWork {
   }
 
   private mutating func findUnusedSuppressions(_ ran: RulesAtWork) {
-    guard question.findsMistakes, rules.names.contains(Rule.unusedSuppression.info.id) else {
+    guard question.findsMistakes,
+      rules.rules.contains(where: { $0.info == Rule.unusedSuppression.info })
+    else {
       return
     }
     let isWhole = question.seesEverything(trees) && names.haveUsualSource
@@ -269,8 +271,8 @@ struct AuditWork {
     if question.asksForUnused {
       // All rules ran, and a baseline needs all their findings.
       outcome.everything = reported().shown
-      let wanted = Set(rules.rules.map(\.info.id))
-      findings.removeAll { !wanted.contains($0.first.rule) }
+      let wanted = Set(rules.rules.flatMap(\.names))
+      findings.removeAll { !wanted.contains($0.first.name) }
     }
     outcome.configuration = configuration
     outcome.ran = ran.ids

@@ -156,6 +156,7 @@ public enum AuditJSON {
   private static func write(_ finding: Finding, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("rule", finding.rule)
+      if let kind = finding.kind { writer.member("kind", kind) }
       writer.member("severity", finding.severity.rawValue)
       writer.member("message", finding.message)
       writer.member("path", finding.path)

@@ -66,6 +66,9 @@ public enum RulesReport {
       "\(style.text(info.id, .bold)): \(info.summary)", "", "Group:     \(info.group)",
       "Severity:  \(info.severity.rawValue)",
     ]
+    if !info.kinds.isEmpty {
+      lines.append("Kinds:     \(FittedText.margin)\(info.kinds.joined(separator: ", "))")
+    }
     lines += except(rows(info), "except where")
     lines += except(info.loweredAsTexts, "and, as for all texts, where")
     if info.isOptional {
@@ -125,6 +128,10 @@ public enum RulesReport {
           writer.member("id", rule.info.id)
           writer.member("group", rule.info.group)
           writer.member("severity", rule.info.severity.rawValue)
+          if !rule.info.kinds.isEmpty {
+            writer.name("kinds")
+            writer.value(rule.info.kinds)
+          }
           writer.name("lowered")
           writer.array { writer in
             for lowered in rows(rule.info) + rule.info.loweredAsTexts {
@@ -160,7 +167,7 @@ public enum RulesReport {
 
       A finding is an **error** if it is certainly
       wrong at run time, a **warning** if it probably is, and a **note** if it is worth knowing;
-      notes are shown on demand. Names of groups can be used like names of rules.
+      notes are shown on demand. Names of groups and of kinds can be used like names of rules.
       In examples that are lists of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Only `lproj compile` applies the rules of the group `compile`.
 

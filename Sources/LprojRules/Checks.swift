@@ -8,12 +8,15 @@ package struct Checks: Sendable {
   /// takes longer than a short audit.
   package struct Bound: Sendable {
     package fileprivate(set) var rules: [RuleInfo] = []
+    /// The kind of findings of each check.
+    fileprivate(set) var kinds: [String?] = []
     fileprivate var checks: [Rule.Check] = []
 
     package var isEmpty: Bool { rules.isEmpty }
 
-    fileprivate mutating func add(_ check: Rule.Check, _ rule: RuleInfo) {
+    fileprivate mutating func add(_ check: Rule.Check, _ rule: RuleInfo, _ kind: String?) {
       rules.append(rule)
+      kinds.append(kind)
       checks.append(check)
     }
   }
@@ -30,33 +33,33 @@ package struct Checks: Sendable {
   package private(set) var drifts = Bound()
   package private(set) var projects = Bound()
   package private(set) var codes = Bound()
-  private var all: [(rule: RuleInfo, check: Rule.Check)] = []
-  /// The ids of the rules, one for each check, as one text that is quickly compared.
+  private var all: [(rule: RuleInfo, kind: String?, check: Rule.Check)] = []
+  /// The names of the findings of each check, as one text that is quickly compared.
   package private(set) var ids = ""
 
   package init() {}
 
   package init(_ rules: [Rule]) {
     for rule in rules {
-      for check in rule.checks { add(check, of: rule.info) }
+      for (kind, check) in rule.checks { add(check, of: rule.info, kind) }
     }
   }
 
-  package mutating func add(_ check: Rule.Check, of rule: RuleInfo) {
-    all.append((rule, check))
-    ids += rule.id + " "
+  package mutating func add(_ check: Rule.Check, of rule: RuleInfo, _ kind: String? = nil) {
+    all.append((rule, kind, check))
+    ids += (kind ?? rule.id) + " "
     switch check {
-    case .file, .textAlone, .formatOfKeys, .plural: files.add(check, rule)
-    case .comparison, .text, .format: comparisons.add(check, rule)
-    case .table: tables.add(check, rule)
-    case .catalog: catalogs.add(check, rule)
-    case .tree: trees.add(check, rule)
-    case .declaration: declarations.add(check, rule)
-    case .bundle: bundles.add(check, rule)
-    case .container: containers.add(check, rule)
-    case .drift: drifts.add(check, rule)
-    case .project: projects.add(check, rule)
-    case .code: codes.add(check, rule)
+    case .file, .textAlone, .formatOfKeys, .plural: files.add(check, rule, kind)
+    case .comparison, .text, .format: comparisons.add(check, rule, kind)
+    case .table: tables.add(check, rule, kind)
+    case .catalog: catalogs.add(check, rule, kind)
+    case .tree: trees.add(check, rule, kind)
+    case .declaration: declarations.add(check, rule, kind)
+    case .bundle: bundles.add(check, rule, kind)
+    case .container: containers.add(check, rule, kind)
+    case .drift: drifts.add(check, rule, kind)
+    case .project: projects.add(check, rule, kind)
+    case .code: codes.add(check, rule, kind)
     }
   }
 
@@ -64,7 +67,7 @@ package struct Checks: Sendable {
   package func filter(_ isWanted: (RuleInfo) -> Bool) -> Checks {
     var checks = Checks()
     checks.options = options
-    for (rule, check) in all where isWanted(rule) { checks.add(check, of: rule) }
+    for (rule, kind, check) in all where isWanted(rule) { checks.add(check, of: rule, kind) }
     return checks
   }
 
@@ -109,7 +112,7 @@ extension RuleSubject {
     take: (Int, [FindingBatch]) -> Void
   ) {
     let bound = Self.checks(in: checks)
-    var pass = Pass(self, bound.rules, checks.options)
+    var pass = Pass(self, bound, checks.options)
     for number in bound.checks.indices {
       if let isWanted, !isWanted(bound.rules[number]) { continue }
       pass.number = number

@@ -33,24 +33,25 @@ extension RuleSubject {
 package struct Pass<Subject> {
   package internal(set) var subject: Subject
   package internal(set) var findings: [FindingBatch] = []
-  private let rules: [RuleInfo]
+  private let checks: Checks.Bound
   var number = 0
   var limit = FindingLimit()
 
   package let options: RuleOptions
 
-  init(_ subject: Subject, _ rules: [RuleInfo], _ options: RuleOptions) {
+  init(_ subject: Subject, _ checks: Checks.Bound, _ options: RuleOptions) {
     self.options = options
     self.subject = subject
-    self.rules = rules
+    self.checks = checks
   }
 
   /// Creates a pass for code that reads a subject and reports nothing.
   package init(_ subject: Subject, lookedAtWith options: RuleOptions) {
-    self.init(subject, [], options)
+    self.init(subject, Checks.Bound(), options)
   }
 
-  package var rule: RuleInfo { rules[number] }
+  package var rule: RuleInfo { checks.rules[number] }
+  private var kind: String? { checks.kinds[number] }
 
   package subscript<Value>(dynamicMember path: KeyPath<Subject, Value>) -> Value {
     subject[keyPath: path]
@@ -94,11 +95,11 @@ extension Pass where Subject: RuleSubject {
     guard limit.takes(path) else {
       return limit.count(
         Finding(
-          rule: rule.id, severity: severity, message: "", path: path, position: position,
-          localization: localization, table: table))
+          rule: rule.id, kind: kind, severity: severity, message: "", path: path,
+          position: position, localization: localization, table: table))
     }
     var finding = Finding(
-      rule: rule.id, severity: severity, message: message,
+      rule: rule.id, kind: kind, severity: severity, message: message,
       path: path, position: position, localization: localization, table: table, key: key,
       suggestion: suggestion, related: related, fix: fix, detail: detail, cause: cause,
       reasons: reasons)

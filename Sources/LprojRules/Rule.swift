@@ -68,7 +68,8 @@ package struct Rule: Sendable {
 
   package let info: RuleInfo
   package let examples: [Example]
-  package let checks: [Check]
+  /// The checks, each with the kind of its findings.
+  package private(set) var checks: [(kind: String?, check: Check)]
   /// The circumstances that make findings less severe, in order: first the circumstances of all rules, then the circumstances of this rule.
   package let lowered: [Lowering]
   /// Whether the findings are about files, folders or places outside of entries. Such a finding has no key, so no comment on an entry suppresses it.
@@ -84,6 +85,7 @@ package struct Rule: Sendable {
   ///   - hasNoKeys: whether the findings have no key; by default, this depends on the group.
   ///   - situations: the situations in which findings of the rule have another severity than `severity`.
   ///   - checks: the checks; several if the rule has several kinds of subjects.
+  ///   - kinds: further checks, by a name with which users choose their findings.
   package init(
     _ id: String, group: String, summary: String, rationale: String, source: String,
     severity: Severity, lowered: [Lowering]? = nil, losesTables: Bool = false,
@@ -92,12 +94,13 @@ package struct Rule: Sendable {
     outcome: String? = nil, harm: RuleInfo.Harm? = nil, concern: RuleInfo.Concern = .content,
     compilation: RuleInfo.Compilation = .unchecked, loader: RuleInfo.Loader = .any,
     examples: [Example] = [],
-    check checks: Check...
+    check checks: Check..., kinds: KeyValuePairs<String, [Check]> = [:]
   ) {
     let own = lowered ?? .ofGroup(group)
     let isLowered = severity > .note
     info = RuleInfo(
-      id: id, group: group, summary: summary, rationale: rationale, source: source,
+      id: id, group: group, kinds: kinds.map(\.key), summary: summary, rationale: rationale,
+      source: source,
       severity: severity, situations: situations,
       lowered: isLowered ? own.filter { !$0.isOfTexts }.map(\.description) : [],
       loweredAsTexts: isLowered ? own.filter(\.isOfTexts).map(\.description) : [],
@@ -107,12 +110,23 @@ package struct Rule: Sendable {
       folding: folding, outcome: outcome, harm: harm,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
-    self.checks = checks
+    self.checks =
+      checks.map { (nil, $0) } + kinds.flatMap { kind in kind.value.map { (kind.key, $0) } }
     self.hasNoKeys = hasNoKeys ?? Self.groupsOfFiles.contains(group)
     // Rules on code already consider the contents of products.
     self.lowered =
       group == "code"
       ? []
       : .policy(group, loader, losesTables: losesTables) + own
+  }
+
+  /// The names of the kinds of the rule, and its id if it has a check without a kind.
+  package var names: Set<String> { Set(checks.map { $0.kind ?? info.id }) }
+
+  /// Returns the rule with the checks that report findings with wanted names; nil if there are none.
+  func keeping(_ isWanted: (String) -> Bool) -> Rule? {
+    var rule = self
+    rule.checks.removeAll { !isWanted($0.kind ?? info.id) }
+    return rule.checks.isEmpty ? nil : rule
   }
 }

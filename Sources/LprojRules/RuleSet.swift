@@ -6,12 +6,6 @@ package import LprojSource
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 
-  /// Rule ids by other words that users may type.
-  package static let synonyms = [
-    "missing": "missing-key", "extra": "extra-key", "duplicate": "duplicate-key",
-    "duplicates": "duplicate-key",
-  ]
-
   package static let all = RuleSet(rules: [
     .badEncoding,
     .blockedFallback,
@@ -38,9 +32,7 @@ package struct RuleSet: Sendable {
     .declaredLocalizations,
     .duplicateKey,
     .duplicateLocalization,
-    .ellipsisMismatch,
     .emptyValue,
-    .endPunctuation,
     .extraKey,
     .fileNameVariants,
     .formatExtraArgument,
@@ -75,12 +67,12 @@ package struct RuleSet: Sendable {
     .pluralImpliedNumber,
     .pluralMissingCategory,
     .pluralUnusedCategory,
-    .quotationMismatch,
     .redundantCopy,
     .silentTruncation,
     .storeRejected,
     .strayLocalization,
     .stringsdictStructure,
+    .styleMismatch,
     .suspiciousEscape,
     .symbolCollision,
     .syntaxError,
@@ -103,22 +95,16 @@ package struct RuleSet: Sendable {
     .wrongScript,
   ])
 
-  /// Ids of removed rules. Configurations and comments may still name them, without effect.
-  private static let retired: Set<String> = ["hand-rolled-plural"]
-
-  /// The ids of rules, of groups and of removed rules.
-  package var names: Set<String> {
-    Set(rules.map(\.info.id)).union(rules.map(\.info.group)).union(Self.retired)
-  }
-
-  /// Returns the rules that `only` names, or all rules if `only` is empty, without the rules that `skip` names. Both lists may name groups.
+  /// Returns the rules that `only` names, or all rules if `only` is empty, without the rules that `skip` names. Both lists may name kinds and
+  /// groups. A rule with only some of its kinds has only their checks.
   package func choosing(only: [String], skip: [String]) -> RuleSet {
-    func isNamed(_ rule: Rule, _ names: [String]) -> Bool {
-      names.contains(rule.info.id) || names.contains(rule.info.group)
-    }
-    return RuleSet(
-      rules: rules.filter { rule in
-        (only.isEmpty || isNamed(rule, only)) && !isNamed(rule, skip)
+    RuleSet(
+      rules: rules.compactMap { rule in
+        rule.keeping { name in
+          let names = Self.names(of: name)
+          return (only.isEmpty || names.contains(where: only.contains))
+            && !names.contains(where: skip.contains)
+        }
       })
   }
 

@@ -23,7 +23,7 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of rule, path, localization, table, key and detail. Line numbers and the words of the message are left out, so moved
+  /// The 64-bit FNV-1a hash of kind or rule, path, localization, table, key and detail. Line numbers and the words of the message are left out, so moved
   /// lines and better wording keep the fingerprint.
   ///
   /// Each part is followed by the byte 0xFF; a missing part is the byte 0xFE. Equal findings of one file have equal fingerprints, so callers must
@@ -36,7 +36,7 @@ extension Finding {
       if let bytes { hash.add(bytes) } else { hash.add(0xFE) }
       hash.add(0xFF)
     }
-    add(rule.utf8)
+    add(name.utf8)
     add((path ?? self.path).utf8)
     add(localization?.utf8)
     add(table?.utf8)

@@ -99,6 +99,8 @@ package struct Consequence: Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// The id of the rule, such as `missing-key`.
   public var rule: String
+  /// The name of a part of the rule's findings that users can choose, such as `ellipsis`; nil if the rule does not name parts.
+  public let kind: String?
   public var severity: Severity
   private var problem: String
   /// The result for users of the app. The message has these words only if the finding is an error. A circumstance that lowers the severity also
@@ -145,12 +147,13 @@ public struct Finding: Hashable, Sendable {
   /// Creates a finding. The message says what is wrong with which thing, without a final period. The reasons explain a severity other than the
   /// usual severity of the rule.
   public init(
-    rule: String, severity: Severity, message: String, path: String,
+    rule: String, kind: String? = nil, severity: Severity, message: String, path: String,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, suggestion: String? = nil, related: [RelatedPlace] = [], fix: Fix? = nil,
     detail: String? = nil, cause: Cause? = nil, reasons: [Reason] = []
   ) {
     self.rule = rule
+    self.kind = kind
     self.severity = severity
     self.reasons = reasons
     problem = message
@@ -165,6 +168,9 @@ public struct Finding: Hashable, Sendable {
     self.detail = detail
     self.cause = cause
   }
+
+  /// The narrowest name by which users choose the finding: its kind, or else its rule.
+  package var name: String { kind ?? rule }
 
   /// All parts of the message in one sentence without a final period.
   public var message: String {

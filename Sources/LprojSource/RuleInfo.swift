@@ -6,6 +6,8 @@ public final class RuleInfo: Sendable, Hashable {
   /// The identifier in kebab case, named after the problem, such as `missing-key`. It never changes.
   public let id: String
   public let group: String
+  /// The names with which users choose a part of the findings.
+  public let kinds: [String]
   /// The problem in one line without a final period.
   public let summary: String
   /// The consequence for users of the app, in one or two sentences.
@@ -38,7 +40,8 @@ public final class RuleInfo: Sendable, Hashable {
   public let loader: Loader
 
   public init(
-    id: String, group: String, summary: String, rationale: String, source: String? = nil,
+    id: String, group: String, kinds: [String] = [], summary: String, rationale: String,
+    source: String? = nil,
     severity: Severity, situations: [Situation] = [], lowered: [Lowered] = [],
     loweredAsTexts: [Lowered] = [],
     isOptional: Bool = false,
@@ -49,6 +52,7 @@ public final class RuleInfo: Sendable, Hashable {
   ) {
     self.id = id
     self.group = group
+    self.kinds = kinds
     self.summary = summary
     self.rationale = rationale
     self.source = source

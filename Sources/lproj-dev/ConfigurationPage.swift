@@ -76,7 +76,7 @@ enum ConfigurationPage {
         /* Label of a button. lproj:ignore untranslated,missing-key(fr,de) a brand name */
         "brand" = "Lproj";
 
-    After `lproj:ignore` follow names of rules or groups, with commas and no spaces between them. Each may have \
+    After `lproj:ignore` follow names of rules, kinds or groups, with commas and no spaces between them. Each may have \
     localizations in parentheses. The rest of the line is the reason. A comment in a table of the source language applies to all \
     localizations, a comment in another table only to its own file. `lproj:ignore-file` applies to all entries of a table. The comment of \
     an entry of a string catalog applies to that entry.

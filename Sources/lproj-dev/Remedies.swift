@@ -33,9 +33,7 @@ enum Remedies {
     damaged-text: Write the characters that are meant; an earlier commit may still have them.
     declared-localizations: Declare the localizations that exist, or add folders for those that are declared.
     duplicate-localization: Merge both folders into the one that the message names, and remove the other folder.
-    ellipsis-mismatch: Write the ellipsis as one character (…) where the source has one.
     empty-value: Write the text, or remove the entry if the key is no longer used.
-    end-punctuation: End the text as the source does, with that language's punctuation mark.
     extra-key: Correct the key if it is misspelled. If no code uses it, `lproj audit --fix-unsafe` removes it.
     file-name-variants: Give the file the same name in all localizations, spelled as in the code.
     format-missing-argument: Add the specifier that the source has. If the order differs, number the specifiers (`%2$@ … %1$@`).
@@ -64,11 +62,11 @@ enum Remedies {
     plural-empty-form: Write the text of the form.
     plural-implied-number: Show the number, with the specifier that the other forms have.
     plural-unused-category: Remove the form.
-    quotation-mismatch: Write both quotation marks, in the form that the language uses.
     redundant-copy: Remove the file, or translate it.
     store-rejected: Rename the folder as the message says.
     stray-localization: Move the folder beside the other localizations, or correct the ending of its name.
     stringsdict-structure: Add the part of the entry that the message names, or correct its name.
+    style-mismatch: Punctuate as the source does, with the marks of the language: the ellipsis as one character (…), the final mark, both quotation marks.
     symbol-collision: Rename all of these keys except one, or set `generatesSymbol` to false for all except one (*Generate Swift Symbol* in Xcode).
     tag-mismatch: Write the tags of the source around the same words, and close them.
     twin-keys: Use one spelling of the key in all tables and in the code.

@@ -145,6 +145,10 @@ struct RulePage {
             lproj audit --skip \(info.id)
 
         """
+      if !info.kinds.isEmpty {
+        let names = info.kinds.map { "`\($0)`" }.joined(separator: ", ")
+        text += "\nA name of one kind of its findings does the same for this kind: \(names).\n"
+      }
     }
     if Compile.allowedNames.contains(info.id) {
       // In `lproj compile`, a finding of an audited rule is an error only if `compilation` is `.checked`.

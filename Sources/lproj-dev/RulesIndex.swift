@@ -15,7 +15,7 @@ enum RulesIndex {
       # Rules
 
       Each rule has a page: what users see, wrong and right examples, and how to fix or silence a finding. `lproj explain RULE` \
-      shows the same on a terminal. `--only`, `--skip`, `[severity]` and `lproj:ignore` take names of rules and of groups.
+      shows the same on a terminal. `--only`, `--skip`, `[severity]` and `lproj:ignore` take names of rules, of kinds of findings and of groups.
 
       In examples that are lists of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes before a file's text.
 

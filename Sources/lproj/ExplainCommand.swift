@@ -95,7 +95,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private func meaning(of name: String) throws -> Meaning {
-    if RulesCommand.names.contains(name) { return .rule }
+    if !RulesCommand.chosen(name).isEmpty { return .rule }
     if Places.content(named: name) != nil { return .place }
     let verdict = LocaleReport.verdict(on: name)
     if verdict.isKnown { return .localization }

@@ -31,19 +31,21 @@ struct RulesCommand: ParsableCommand {
   @OptionGroup(title: "Common") var common: CommonOptions
 
   func validate() throws {
-    if let id, !Self.names.contains(id) {
+    if let id, Self.chosen(id).isEmpty {
       throw ValidationError(RuleNames.unknown(id, among: Self.names))
     }
   }
 
   static var names: Set<String> {
-    Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] })
+    Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] + $0.info.kinds })
   }
 
-  /// The rule with an id, or the rules of a group with this id; all rules if the id is nil.
-  static func chosen(_ id: String?) -> [RuleDescription] {
-    (Audit.rules + Compile.rules + Convert.rules).filter {
-      id == nil || $0.info.id == id || $0.info.group == id
+  /// The rules with a name, which may be that of a kind or a group, or a former name; all rules if the name is nil.
+  static func chosen(_ name: String?) -> [RuleDescription] {
+    let name = name.map(Audit.presentName)
+    return (Audit.rules + Compile.rules + Convert.rules).filter {
+      guard let name else { return true }
+      return $0.info.id == name || $0.info.group == name || $0.info.kinds.contains(name)
     }
   }
 
@@ -66,7 +68,7 @@ struct RulesCommand: ParsableCommand {
 enum RuleNames {
   /// Returns the message for a name that is no rule or group here, with a suggestion.
   static func unknown(_ name: String, among names: Set<String>) -> String {
-    guard !RulesCommand.names.contains(name) else {
+    guard RulesCommand.chosen(name).isEmpty else {
       return "'\(name)' is of no use here: 'lproj explain \(name)' explains what it is for"
     }
     let hint = Spelling.hint(name, among: names.sorted(), synonyms: Audit.ruleSynonyms)

@@ -18,7 +18,7 @@ from setting import Result
 
 # Told of what the loader reads: a file that is fixed is read.
 OF_WHAT_IS_READ = ("missing-key", "extra-key", "untranslated", "empty-value", "nonstring-value", "whitespace-mismatch", "newline-mismatch",
-                   "number-mismatch", "quotation-mismatch", "end-punctuation", "ellipsis-mismatch", "url-mismatch", "tag-mismatch",
+                   "number-mismatch", "style-mismatch", "url-mismatch", "tag-mismatch",
                    "placeholder-mismatch", "wrong-script", "invisible-character")
 
 

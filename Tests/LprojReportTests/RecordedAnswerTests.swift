@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `what rules are`() throws {
-    let ids = ["end-punctuation", "format-implicit-reorder", "missing-key", "silent-truncation"]
+    let ids = ["format-implicit-reorder", "missing-key", "silent-truncation", "style-mismatch"]
     let rules = Audit.rules.filter { ids.contains($0.info.id) }
     try expect(
       joined(rules.map { RulesReport.explain($0, style: plain, width: 78) }), "rules-explained.txt")

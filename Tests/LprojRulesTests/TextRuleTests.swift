@@ -196,7 +196,7 @@ import Testing
     ),
     (
       "de", "Save…", "Sichern",
-      "ellipsis-mismatch: 'a' has no ellipsis at its end, but the source has one"
+      "style-mismatch: 'a' has no ellipsis at its end, but the source has one"
     ),
     (
       "pt-BR", "Permissions", "Permiss\u{FFFD}es",
@@ -236,7 +236,7 @@ import Testing
     ),
     ("pt", "Permissions", "Permiss?es", "damaged-text: 'a' has '?' in place of lost letters"),
     ("ru", "Cancel.", "??????.", "damaged-text: 'a' has '?' in place of lost letters"),
-    ("zh-Hans", "Saved.", "已保存.", "end-punctuation: 'a' ends with '.', but 'zh-Hans' uses '。'"),
+    ("zh-Hans", "Saved.", "已保存.", "style-mismatch: 'a' ends with '.', but 'zh-Hans' uses '。'"),
   ]
 
   @Test(arguments: found)

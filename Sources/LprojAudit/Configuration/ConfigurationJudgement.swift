@@ -23,8 +23,6 @@ struct ConfigurationJudgement {
   }
   private static let optional = Set(
     RuleSet.all.rules.map(\.info).filter(\.isOptional).map(\.id))
-  private static let groups = Dictionary(
-    RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
   /// - Parameter places: paths of files and folders. The mistakes in the configurations for these paths are collected.
   init(_ question: AuditQuestion, at places: [String]) {
@@ -42,13 +40,15 @@ struct ConfigurationJudgement {
 
   var raisedRules: Set<String> {
     let all = configurations?.all ?? []
-    let raised = RuleSet.all.rules.map(\.info).filter { rule in
-      all.contains { ($0.level(of: rule.id, in: rule.group)?.severity ?? .note) > .note }
+    let raised = RuleSet.all.rules.filter { rule in
+      rule.names.map(RuleSet.names).contains { names in
+        all.contains { ($0.level(of: names)?.severity ?? .note) > .note }
+      }
     }
-    return Set(raised.map(\.id))
+    return Set(raised.map(\.info.id))
   }
 
-  /// The names of rules and groups in the request, and the names that some configuration gives a severity.
+  /// The names of rules, kinds and groups in the request, and the names that some configuration gives a severity.
   var askedRules: Set<String> {
     (configurations?.all ?? []).reduce(into: Set(question.only)) { asked, configuration in
       asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
@@ -115,12 +115,12 @@ struct ConfigurationJudgement {
     -> FindingBatch?
   {
     let finding = batch.first
-    let group = Self.groups[finding.rule] ?? ""
+    let names = RuleSet.names(of: finding)
     var severity = finding.severity
-    if let level = configuration.level(of: finding.rule, in: group) {
+    if let level = configuration.level(of: names) {
       if let wanted = level.severity {
         severity = wanted
-      } else if !isNamed(finding.rule, group, configuration) {
+      } else if !isAsked(names, configuration) {
         return nil
       }
     }
@@ -133,25 +133,25 @@ struct ConfigurationJudgement {
       severity = .note
     }
     let batch = severity == finding.severity ? batch : batch.withSeverity(severity)
-    return withoutIgnored(batch, group, configuration)
+    return withoutIgnored(batch, names, configuration)
   }
 
-  /// Whether the request names a rule. The name of its group counts, too, unless the configuration sets a severity for the rule itself.
-  private func isNamed(_ rule: String, _ group: String, _ configuration: Configuration) -> Bool {
-    question.only.contains(rule)
-      || configuration.severities[rule] == nil && question.only.contains(group)
+  /// Whether the request has one of some names. A name that is wider than the name in the configuration does not count.
+  private func isAsked(_ names: [String], _ configuration: Configuration) -> Bool {
+    let named = names.firstIndex { configuration.severities[$0] != nil } ?? names.count - 1
+    return names[...named].contains(where: question.only.contains)
   }
 
   private static let lacks = Set(
     RuleSet.all.rules.map(\.info).filter(\.isAboutLack).map(\.id))
 
   private mutating func withoutIgnored(
-    _ batch: FindingBatch, _ group: String, _ configuration: Configuration
+    _ batch: FindingBatch, _ names: [String], _ configuration: Configuration
   ) -> FindingBatch? {
     if configuration.ignores.isEmpty { return batch }
     let path = question.workspace.absolute(batch.first.path)
     return indexes[Key(configuration.path), default: IgnoreIndex(configuration.ignores)]
-      .kept(batch, group: group, at: path)
+      .kept(batch, named: names, at: path)
   }
 
   // MARK: Entries without effect

@@ -41,7 +41,7 @@ struct IgnoreIndex {
 
   private let items: [Item]
   private var isUsed: [Bool]
-  /// The entries by rule or group, then by path, then by table. An index is nil if the entry names no rule, path or table, or names it by a
+  /// The entries by kind, rule or group, then by path, then by table. An index is nil if the entry names no rule, path or table, or names it by a
   /// pattern.
   private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
 
@@ -85,14 +85,18 @@ struct IgnoreIndex {
 
   /// Returns the batch without findings that match entries; nil if no findings are left.
   ///
-  /// - Parameter path: the absolute path of the file with the findings.
-  mutating func kept(_ batch: FindingBatch, group: String, at path: String) -> FindingBatch? {
+  /// - Parameters:
+  ///   - names: the names by which users choose the findings.
+  ///   - path: the absolute path of the file with the findings.
+  mutating func kept(_ batch: FindingBatch, named names: [String], at path: String)
+    -> FindingBatch?
+  {
     let finding = batch.first
-    let found = found(for: finding, group, path)
+    let found = found(for: finding, names, path)
     if found.isEmpty { return batch }
     let items = items
     func mayHold(_ number: Int) -> Bool {
-      items[number].entry.mayHold(for: finding, group: group, at: path)
+      items[number].entry.mayHold(for: finding, named: names, at: path)
     }
     let common = found.flatMap(\.others).filter(mayHold)
     let byKey = found.map(\.byKey).filter { !$0.isEmpty }
@@ -113,9 +117,8 @@ struct IgnoreIndex {
     return batch.keeping(wanted)
   }
 
-  private func found(for finding: Finding, _ group: String, _ path: String) -> [Shelf] {
-    let rules: [String?] = finding.rule == group ? [group, nil] : [finding.rule, group, nil]
-    let byPath = rules.compactMap { shelves[$0] }
+  private func found(for finding: Finding, _ names: [String], _ path: String) -> [Shelf] {
+    let byPath = (names + [nil]).compactMap { shelves[$0] }
     if byPath.isEmpty { return [] }
     var paths: [Key?] = [nil]
     if byPath.contains(where: { $0.keys.contains { $0 != nil } }) {

@@ -147,7 +147,7 @@ extension AuditOutcome {
     for (name, (place, batches)) in open {
       guard let group = known[name] else { continue }
       for (severity, count) in group.newCounts(batches) { counts[severity, default: 0] -= count }
-      let rule = report.rules.first { $0.info.id == name.group.rule }?.info
+      let rule = report.rules.first { $0.info.id == batches.first?.first.rule }?.info
       told[place] = group.told(batches, isFiltered: everything != nil, rule)
     }
     report.findings = findings.indices.flatMap { told[$0] ?? [findings[$0]] }

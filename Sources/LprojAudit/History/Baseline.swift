@@ -102,7 +102,7 @@ struct Baseline {
       let path = known[finding.path] ?? baseline.path(of: finding)
       known[finding.path] = path
       return BaselineGroup.Name(
-        rule: finding.rule, path: path, localization: finding.localization, table: finding.table)
+        rule: finding.name, path: path, localization: finding.localization, table: finding.table)
     }
   }
 

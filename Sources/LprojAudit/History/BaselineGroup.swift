@@ -1,11 +1,13 @@
 // The known findings of one rule for one path, localization and table: a line of a baseline.
 
+internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
 struct BaselineGroup {
   /// The properties that all findings of a group have in common.
   struct Name: Hashable {
+    /// The narrowest name of the findings: a kind or a rule.
     var rule: String
     var path: String
     var localization: String?
@@ -215,7 +217,9 @@ extension BaselineGroup.Name {
       throw JSONError(
         message: "a group needs a \"rule\" and a \"path\"", offset: tree.nodes[number].start)
     }
-    self.init(rule: rule, path: path, localization: text("localization"), table: text("table"))
+    self.init(
+      rule: RuleSet.present(rule), path: path, localization: text("localization"),
+      table: text("table"))
   }
 
   static func isOrdered(_ left: Self, _ right: Self) -> Bool { left.order < right.order }

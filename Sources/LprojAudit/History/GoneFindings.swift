@@ -9,7 +9,7 @@ internal import LprojSyntax
 
 struct GoneFindings {
   private let roots: [String]
-  /// The ids of existing rules that did not run.
+  /// The names of the findings of rules that did not run.
   private let idle: Set<String>
   private(set) var count = 0
   private var example = ""
@@ -18,7 +18,7 @@ struct GoneFindings {
 
   init(_ question: AuditQuestion, _ ran: Set<String>) {
     roots = question.paths.map(question.workspace.absolute)
-    idle = Set(SuppressionJudgement.groups.keys).subtracting(ran)
+    idle = RulesAtWork.allNames.subtracting(ran)
   }
 
   /// Whether a path is inside the audited paths and the rule ran. A rule that does not exist counts as a rule that ran.

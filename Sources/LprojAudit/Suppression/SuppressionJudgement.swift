@@ -69,10 +69,10 @@ struct SuppressionJudgement {
 
   private func rules(of number: Int, for finding: Finding) -> [Int] {
     let item = suppressions[number]
+    let names = RuleSet.names(of: finding)
     return item.words.rules.indices.filter { index in
       let rule = item.words.rules[index]
-      guard rule.name == finding.rule || rule.name == Self.groups[finding.rule], rule.isClosed
-      else { return false }
+      guard names.contains(RuleSet.present(rule.name)), rule.isClosed else { return false }
       guard !rule.localizations.isEmpty else { return true }
       guard let own = finding.localization else { return false }
       return rule.localizations.contains { NamedLocalization.find($0, in: [own]) != nil }
@@ -84,9 +84,6 @@ struct SuppressionJudgement {
     if item.words.isForFile { return item.path == finding.path || item.isForAll }
     return item.key != nil && item.key == key
   }
-
-  static let groups = Dictionary(
-    RuleSet.all.rules.map { ($0.info.id, $0.info.group) }, uniquingKeysWith: { first, _ in first })
 
   // MARK: Suppressions without effect
 
@@ -124,7 +121,6 @@ struct SuppressionJudgement {
           detail: String(word.dropFirst(6)))
       ]
     }
-    let names = Set(Self.groups.keys).union(Self.groups.values)
     if item.words.rules.isEmpty {
       return [
         Problem(
@@ -142,8 +138,8 @@ struct SuppressionJudgement {
     let mark = item.words.isForFile ? "lproj:ignore-file" : "lproj:ignore"
     return item.words.rules.indices.compactMap { index in
       let rule = item.words.rules[index].name
-      guard names.contains(rule) else {
-        let hint = Spelling.hint(rule, among: names.sorted())
+      guard RuleSet.names.contains(rule) else {
+        let hint = Spelling.hint(rule, among: RuleSet.names.sorted())
         return Problem(
           message: "there is no rule or group '\(rule)'"
             + (hint.isEmpty ? "; 'lproj rules' lists them" : hint), detail: rule)
@@ -155,7 +151,7 @@ struct SuppressionJudgement {
           detail: rule)
       }
       let localizations = item.words.rules[index].localizations
-      guard let hidden, !used.contains(index), running.looked(for: rule),
+      guard let hidden, !used.contains(index), running.looked(for: RuleSet.present(rule)),
         !hidden.hold(localizations, of: item)
       else { return nil }
       let absent = localizations.filter { name in

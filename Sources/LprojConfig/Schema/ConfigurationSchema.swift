@@ -9,7 +9,7 @@ package enum ConfigurationSchema {
 
   static let levels = ["off", "note", "warning", "error"]
 
-  static let ruleNames = RuleSet.all.names
+  static let ruleNames = RuleSet.names
 
   package static let keys: [ConfigurationKey] = [
     ConfigurationKey(
@@ -67,8 +67,8 @@ package enum ConfigurationSchema {
       "[coverage]\nminimum = 90\ntables = { InfoPlist = 100 }\nlocalizations = { fr = 95, br = 0 }"),
     ConfigurationKey(
       "severity", .map(keys: .rule, values: .choice(levels)),
-      "The severity of a rule, or of all rules of a group. The severity of a rule wins over the one of its "
-        + "group. `off` silences a rule, unless the command line names it.",
+      "The severity of a rule, of a kind of its findings, or of all rules of a group. The narrowest name wins. "
+        + "`off` silences a rule, unless the command line names it.",
       "[severity]\nmissing-key = \"error\"\nstore-rejected = \"off\""),
     ConfigurationKey(
       "options", .table(options), "Options of single rules.",
@@ -169,7 +169,7 @@ package enum ConfigurationSchema {
 
   private static let ignore = [
     ConfigurationKey(
-      "rule", .some(of: .rule), "The rules or groups; without this key, all rules.",
+      "rule", .some(of: .rule), "The rules, kinds or groups; without this key, all rules.",
       "rule = \"untranslated\""),
     ConfigurationKey(
       "path", .some(of: .pathPattern), "The path of the finding, written as in `exclude`.",

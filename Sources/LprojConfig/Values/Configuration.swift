@@ -43,16 +43,16 @@ package struct Configuration: Sendable {
   package var optional: [Named] = []
   package var ignored: [Named] = []
   package var coverage = CoverageGoals()
-  /// The levels by rule or group.
+  /// The levels by kind, rule or group.
   package var severities: [String: Level] = [:]
   package var ignores: [IgnoreEntry] = []
   /// Functions that look up texts.
   package var functions: [CodeWrapper] = []
   package var options = RuleOptions()
 
-  /// The level of a rule; nil if the configuration does not mention it.
-  package func level(of rule: String, in group: String) -> Level? {
-    severities[rule] ?? severities[group]
+  /// The level of findings with these names, the narrowest first; nil if the configuration mentions none.
+  package func level(of names: [String]) -> Level? {
+    names.lazy.compactMap { severities[$0] }.first
   }
 
   /// Whether a pattern of `exclude` matches an absolute path.
@@ -146,10 +146,11 @@ package struct IgnoreEntry: Sendable {
   /// The keys and values of the entry, without its reason. They identify the entry in its file, even if its line changes.
   package var words: String
 
-  /// Whether the entry matches a finding, except that the key of the finding is not checked. The entry may name the rule, or the group of the
-  /// rule.
-  package func mayHold(for finding: Finding, group: String, at path: String) -> Bool {
-    if !rules.isEmpty, !rules.contains(finding.rule), !rules.contains(group) { return false }
+  /// Whether the entry matches a finding, except that the key of the finding is not checked.
+  ///
+  /// - Parameter names: the names by which users choose the finding.
+  package func mayHold(for finding: Finding, named names: [String], at path: String) -> Bool {
+    if !rules.isEmpty, !names.contains(where: rules.contains) { return false }
     if !paths.isEmpty, !paths.contains(where: { $0.matches(path, isFolder: false) }) {
       return false
     }

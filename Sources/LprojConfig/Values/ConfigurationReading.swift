@@ -40,7 +40,7 @@ struct ConfigurationReading {
       }
     }
     for member in table["severity"]?.table?.members ?? [] {
-      result.severities[member.key.name] =
+      result.severities[RuleSet.present(member.key.name)] =
         member.value.text.flatMap { Configuration.Level(rawValue: $0) }
     }
     if let untranslated = table["options"]?.table?["untranslated"]?.table {
@@ -95,7 +95,7 @@ struct ConfigurationReading {
       file: path, position: lines.position(of: value.range.lowerBound),
       range: value.range.lowerBound..<max(end, value.range.upperBound),
       words: words.joined(separator: " "))
-    entry.rules = table["rule"]?.texts ?? []
+    entry.rules = (table["rule"]?.texts ?? []).map(RuleSet.present)
     entry.paths = patterns(table["path"])
     entry.tables = (table["table"]?.texts ?? []).map { NamePattern($0) }
     entry.keys = (table["key"]?.texts ?? []).map { NamePattern($0) }

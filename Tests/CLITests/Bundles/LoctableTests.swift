@@ -33,7 +33,7 @@ import Testing
       found.map { "\($0.severity) \($0.path):\($0.line) \($0.rule) \($0.localization ?? "")" } == [
         "warning Menu.loctable:1 missing-key de", "warning Menu.loctable:1 missing-key de",
         "warning Menu.loctable:9 empty-value de",
-        "note Menu.loctable:22 quotation-mismatch zh_TW",
+        "note Menu.loctable:22 style-mismatch zh_TW",
         "warning Menu.loctable:23 format-missing-argument zh_TW",
         "warning Menu.loctable:24 extra-key zh_TW",
       ], "\(found.map(\.message))")
