@@ -12,7 +12,7 @@ extension RuleSet {
   /// The present names by former names, which users may still write. A removed rule keeps its name, which chooses no finding.
   private static let former = [
     "ellipsis-mismatch": "ellipsis", "hand-rolled-plural": "hand-rolled-plural",
-    "quotation-mismatch": "quotation",
+    "legacy-name": "english-name", "quotation-mismatch": "quotation",
   ]
 
   /// Returns the present name for a name that may be a former name.

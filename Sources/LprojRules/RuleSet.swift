@@ -49,7 +49,6 @@ package struct RuleSet: Sendable {
     .infoplistUnlocalized,
     .invisibleCharacter,
     .keyAsValue,
-    .legacyName,
     .lostInMerge,
     .malformedName,
     .missingFile,

@@ -47,14 +47,13 @@ enum Remedies {
     infoplist-unlocalized: Add the key to the InfoPlist.strings of each language.
     invisible-character: Remove the character. If the place is hard to see, type the words around it again.
     key-as-value: Write the text in place of the key.
-    legacy-name: Rename the folder to the code that the message names, and change the name in the project, too.
     lost-in-merge: Take the text from the side that has it. `lproj merge --check` shows both sides.
     malformed-name: Rename the folder to a language tag, such as `pt-BR`. If a folder with that name exists, merge the two folders.
     missing-file: Add the file to the localization, translated.
     missing-key: Translate the key. `lproj keys add-missing` writes missing keys into the tables, to be translated; `lproj export` makes a file for translators.
     missing-variation: Add a text for the device or width, or remove the variation from the source.
     mixed-table: Add the missing file of the pair to the localization.
-    noncanonical-name: Rename the folder to the code that is preferred today.
+    noncanonical-name: Rename the folder to the code that the message names, and change the name in the project, too.
     nonlocalized-shadows: Remove the file at the top level, or move it into Base.lproj.
     nonstring-value: Put the text in quotation marks. Plurals belong in a `.stringsdict`.
     number-mismatch: Write the same number as the source.

@@ -15,7 +15,7 @@ ENTRY = re.compile(r'^"((?:[^"\\\n]|\\.)+)"[ \t]*=[ \t]*"((?:[^"\\\n]|\\.)*)";[ 
 PLURAL = re.compile(r'<key>(zero|one|two|few|many|other)</key>\s*<string>[^<]*</string>\s*')
 MINUTE = 60
 FORMATS = {"format-type-mismatch", "format-extra-argument", "format-missing-argument", "format-malformed", "format-implicit-reorder"}
-NAMES = {"unknown-region", "unknown-language", "noncanonical-name", "legacy-name", "store-rejected", "duplicate-localization", "declared-localizations",
+NAMES = {"unknown-region", "unknown-language", "noncanonical-name", "store-rejected", "duplicate-localization", "declared-localizations",
          "malformed-name", "unshipped-localization"}
 
 

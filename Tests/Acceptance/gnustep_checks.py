@@ -6,7 +6,7 @@ import subprocess
 
 from setting import Result, compared
 
-NAMES = {"gnustep-name", "unknown-language", "legacy-name", "noncanonical-name", "unknown-region", "malformed-name"}
+NAMES = {"gnustep-name", "unknown-language", "noncanonical-name", "unknown-region", "malformed-name"}
 
 
 def gworkspace(setting):

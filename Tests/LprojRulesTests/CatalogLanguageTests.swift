@@ -47,7 +47,7 @@ import Testing
       [
         "2 warning duplicate-localization: 'English' and 'en' are the same localization, and the "
           + "loader opens 'en' first",
-        "2 warning legacy-name: 'English' is a deprecated name for 'en', which new tools do not know",
+        "2 warning noncanonical-name: 'English' is a deprecated name for 'en', which new tools do not know",
       ]
     ),
     (

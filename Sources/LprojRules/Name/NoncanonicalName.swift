@@ -6,18 +6,21 @@ internal import LprojSource
 extension Rule {
   package static let noncanonicalName = Rule(
     "noncanonical-name", group: "name",
-    summary: "a folder name that is an old or alias code",
+    summary: "a folder name that is an old or alias code, or an English name such as German",
     rationale: """
       The loader treats the name as the one that is preferred today. Tools that compare names \
-      letter by letter do not.
+      letter by letter do not. Apple calls the eighteen English names deprecated. New tools do not \
+      know them, and they cannot name a region or script.
       """,
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note,
-    situations: [.noUserGetsIt],
+    situations: [.noUserGetsIt, .warning("english-name", "the name is an English one")],
+    folding: Folding("folders have names that are not preferred today", listing: .localization),
     harm: .untidy,
     loader: .apple,
     examples: [
       .good("he zh-Hant en_GB"), .bad("⟦iw⟧"), .bad("⟦zh-yue⟧"), .bad("⟦zh_TW⟧"), .bad("⟦sr_YU⟧"),
+      .bad("⟦English⟧"),
     ],
     check: .tree { pass in
       for folder in pass.selected {
@@ -54,5 +57,28 @@ extension Rule {
             better: preferred)
         }
       }
-    })
+    },
+    kinds: [
+      "english-name": [
+        .tree { pass in
+          for folder in pass.selected {
+            for case .legacy(let preferred) in folder.name.problems {
+              pass.report(
+                "'\(folder.name.name)' is a deprecated name for '\(preferred)', "
+                  + pass.effect(on: folder.name), folder.folder, severity: .warning,
+                suggestion: pass.renaming(folder.name, to: preferred))
+            }
+          }
+        },
+        .catalog { pass in
+          for language in pass.names {
+            for case .legacy(let preferred) in language.name.problems {
+              pass.report(
+                "'\(language.name.name)' is a deprecated name for '\(preferred)', which new tools "
+                  + "do not know", language, severity: .warning, better: preferred)
+            }
+          }
+        },
+      ]
+    ])
 }

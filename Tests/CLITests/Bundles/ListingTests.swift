@@ -148,7 +148,7 @@ struct Listing: Sendable, CustomTestStringConvertible {
                 Info.plist
             Current -> A
         """,
-      names: ["warning legacy-name MyFramework.framework/Versions/A/Resources/English.lproj"]),
+      names: ["warning noncanonical-name MyFramework.framework/Versions/A/Resources/English.lproj"]),
     Listing(
       testDescription: "2-6 a loadable bundle",
       text: """

@@ -30,7 +30,7 @@ import Testing
     ("ca@valencia", "error malformed-name", "rename it to ca-valencia.lproj"),
     ("pt-rBR", "warning malformed-name", "rename it to pt-BR.lproj"),
     ("日本語", "error malformed-name", "rename it"),
-    ("German", "warning legacy-name", "rename it to de.lproj"),
+    ("German", "warning noncanonical-name", "rename it to de.lproj"),
     ("iw", "note noncanonical-name", "rename it to he.lproj"),
     ("zh_TW", "note noncanonical-name", "rename it to zh-Hant.lproj"),
     ("gre", "note noncanonical-name", "rename it to el.lproj"),
@@ -81,7 +81,7 @@ import Testing
     let findings = try found("English")
     #expect(
       findings.map(\.short) == [
-        "warning duplicate-localization English.lproj", "warning legacy-name English.lproj",
+        "warning duplicate-localization English.lproj", "warning noncanonical-name English.lproj",
       ])
     #expect(findings[0].related.map(\.path) == ["en.lproj"])
     #expect(findings.allSatisfy { $0.suggestion == "merge it into en.lproj" })
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a duplicate folder is reported once for each of the others`() throws {
     let scratch = try Scratch(folders("en", "eng", "English"))
-    let findings = try scratch.names("--skip", "legacy-name", "--skip", "noncanonical-name")
+    let findings = try scratch.names("--skip", "noncanonical-name")
     #expect(
       findings.map(\.message) == [
         "'English' and 'en' are the same localization, and the loader opens 'en' first",
