@@ -121,6 +121,36 @@ import Testing
     #expect(await lost("sync_failed", other).lines == ["note"])
   }
 
+  @Test(arguments: [
+    ("sync_failed", #""other_name" = "O";"#, ["warning"]), ("Sync failed", "", ["note"]),
+    ("sync_failed", #""sync_failed" = "Failed";"#, []), ("backup_off", "", []),
+  ])
+  func `a function that looks in two tables lacks what both lack`(
+    _ key: String, _ other: String, _ expected: [String]
+  ) async {
+    for bundle in ["Bundle.main", "other"] {
+      let wrapper = """
+        extension String {
+          var own: String {
+            let text = NSLocalizedString(self, comment: "")
+            if text != self { return text }
+            return \(bundle).localizedString(forKey: self, value: nil, table: "Other")
+          }
+        }
+        """
+      let asked = ["backup_off", "address_title", "sync_now", key].map { "show(\"\($0)\".own)" }
+      let found = await codeFindings(
+        [
+          "App.swift": wrapper + "\n" + asked.joined(separator: "\n"),
+          "en.lproj/Localizable.strings": Self.texts + Self.names, "en.lproj/Other.strings": other,
+        ], only: "undefined-key")
+      let levels = found.lines.map { String($0.split(separator: " ")[1]) }
+      // The table of another bundle may lie anywhere.
+      #expect(levels == (bundle == "other" ? [] : expected))
+      #expect(found.messages.allSatisfy { $0.hasPrefix("no table 'Localizable' or 'Other' has ") })
+    }
+  }
+
   @Test func `the name that was meant is one or two letters away`() async {
     var request = AuditRequest(
       paths: ["/p"],

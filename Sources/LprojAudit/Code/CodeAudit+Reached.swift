@@ -10,7 +10,7 @@ internal import LprojSource
 extension CodeAudit {
   /// Whether a look-up may find no text or an unsuitable text.
   private static func mayBeWrong(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
-    guard let key = use.usage.key.key, let name = use.usage.table.name,
+    guard let key = use.usage.key.key, let name = tables.name(of: use.usage),
       let table = tables.tables[name]
     else { return true }
     return use.usage.format != nil || use.usage.defaultText != .none || !table.found.contains(key)
@@ -84,7 +84,7 @@ extension CodeAudit {
     guard let model = question.projects?.model, !model.isEmpty, use.isCompiled,
       let holder = use.usage.holder, let key = use.usage.key.key, use.usage.isCertain,
       use.usage.defaultText == .none, CodeTables.isNameOfText(key),
-      let name = use.usage.table.name, let table = tables.tables[name], table.hasIdentifiers,
+      let name = tables.name(of: use.usage), let table = tables.tables[name], table.hasIdentifiers,
       !table.found.contains(key)
     else { return nil }
     let targets = model.targets(compiling: question.workspace.absolute(use.path)).map(model.target)
@@ -122,7 +122,7 @@ extension CodeAudit {
     of use: CodeSubject.Use, _ tables: CodeTables
   ) -> ConstantReads.Place? {
     guard let constant = use.usage.constant, let key = use.usage.key.key,
-      let name = use.usage.table.name, let table = tables.tables[name],
+      let name = tables.name(of: use.usage), let table = tables.tables[name],
       !table.found.contains(key) || Rule.misfits(use, tables)
     else { return nil }
     return ConstantReads.Place(path: use.path, constant: constant)

@@ -37,12 +37,13 @@ struct DefaultTexts {
       hasCode && base.wrappers.isEmpty && !signs.contains { $0.found.isReadBySystem }
     for source in base.sources {
       func note(_ table: CodeUsage.Table, _ position: Position) {
-        let message = table == .unknown ? "a default text, for any table" : "a default text"
+        let message = table.name == nil ? "a default text, for any table" : "a default text"
         let place = RelatedPlace(path: source.path, position: position, message: message)
-        switch table {
-        case .named(let name): tables[name] = tables[name] ?? place
-        case .unknown: anyTable = anyTable ?? place
+        guard let name = table.name else {
+          anyTable = anyTable ?? place
+          return
         }
+        tables[name] = tables[name] ?? place
       }
       for usage in source.file.usages where usage.kind == .call || usage.kind == .text {
         if usage.defaultText != .none, usage.defaultText != .text(usage.key) {
@@ -57,7 +58,7 @@ struct DefaultTexts {
       let calls = source.file.usages.filter { $0.kind == .call }
       let asked =
         calls.map(\.table) + source.file.computed.map(\.table) + source.file.defaults.map(\.table)
-      if asked.contains(where: { $0 == .standard || $0 == .unknown }) { isUnasked = false }
+      if asked.contains(where: { $0 == .standard || $0.name == nil }) { isUnasked = false }
     }
     for (path, signs) in signs {
       if signs.isReadBySystem { systemReaders.append(workspace.absolute(path)) }

@@ -7,12 +7,23 @@ package import LprojText
 package struct CodeUsage: Sendable {
   package enum Table: Hashable, Sendable {
     case named(String)
+    /// One of several tables, in the order in which the code looks.
+    case several([String])
     /// A table that the code decides at run time.
     case unknown
 
     package static let standard = Table.named("Localizable")
 
     package var name: String? { if case .named(let name) = self { name } else { nil } }
+
+    /// The names of the tables, as far as they are known.
+    package var names: [String] {
+      switch self {
+      case .named(let name): [name]
+      case .several(let names): names
+      case .unknown: []
+      }
+    }
   }
 
   package enum Bundle: Hashable, Sendable {

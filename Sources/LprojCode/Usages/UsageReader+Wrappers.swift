@@ -44,15 +44,15 @@ extension UsageReader {
       wrapper.table =
         definition.parameters[slot.index].value.map { self.table(value($0, 0)) } ?? .unknown
     }
-    guard isFirst(wrapper, of: definition) else {
-      noteSecond(wrapper)
-      return true
-    }
     wrapper.bundle = bundle
     if case .other(let source) = bundle, let slot = definition.slot(of: source) {
       wrapper.bundleSlot = slot
       let value = definition.parameters[slot.index].value
       wrapper.bundle = value.map { Self.bundle(text.islands[0].source($0)) } ?? .main
+    }
+    guard isFirst(wrapper, of: definition) else {
+      noteSecond(wrapper)
+      return true
     }
     wrapper.commentSlot = slot(commentArgument, definition)
     if let inner, inner.defaultSlot == nil || valueArgument == nil {

@@ -328,14 +328,19 @@ package struct UsageReader {
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Notes a function with look-ups in a second table. The table of such a function is unknown.
+  /// Notes a function with look-ups in a further table.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]
       guard first.signature == wrapper.signature,
         first.table != wrapper.table || first.tableSlot != wrapper.tableSlot
       else { continue }
-      (file.wrappers[number].table, file.wrappers[number].tableSlot) = (.unknown, nil)
+      let isKnown =
+        first.tableSlot == nil && wrapper.tableSlot == nil && wrapper.bundle == first.bundle
+        && first.table != .unknown && wrapper.table != .unknown
+      let others = wrapper.table.names.filter { !first.table.names.contains($0) }
+      file.wrappers[number].table = isKnown ? .several(first.table.names + others) : .unknown
+      (file.wrappers[number].tableSlot, file.wrappers[number].isPlain) = (nil, false)
     }
   }
 

@@ -74,7 +74,7 @@ extension Rule {
       var absent: [String: [LackingUse]] = [:]
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
-          let key = use.usage.key.key, let name = use.usage.table.name,
+          let key = use.usage.key.key, let name = pass.tables.name(of: use.usage),
           UntranslatedText.hasWords(key.bytes)
         else { continue }
         guard use.usage.defaultText == .none else {
@@ -95,7 +95,7 @@ extension Rule {
           }
           continue
         }
-        if let development = table.lacking[key] {
+        if let development = table.lacking[key], use.usage.table.name != nil {
           if isCertain(use, key, table), pass.subject.hasIdentifiers(name), !table.isOwnText(key) {
             lacking[development, default: []].append(LackingUse(use: use, key: key))
           }
@@ -144,7 +144,7 @@ extension Rule {
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table, _ names: inout UndefinedNames,
     _ pass: inout CodePass
   ) {
-    let name = use.usage.table.name ?? ""
+    let name = use.usage.table.names.joined(separator: "' or '")
     guard names.share(of: name) >= 80, names.takesKeys(use), table.hasIdentifiers, table.isWhole,
       use.usage.isPlain, isCertain(use, key, table)
     else {

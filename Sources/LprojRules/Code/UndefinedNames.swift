@@ -37,7 +37,7 @@ struct UndefinedNames {
   init(_ subject: CodeSubject) {
     tables = subject.tables
     for use in subject.uses {
-      guard let name = use.usage.table.name, let key = use.usage.key.key else { continue }
+      guard let name = tables.name(of: use.usage), let key = use.usage.key.key else { continue }
       let function = Place(table: name, kind: use.usage.kind, function: use.usage.function)
       if use.usage.isWrapped { counts[function, default: Count()].keys += 1 }
       guard CodeTables.isNameOfText(key) else { continue }
@@ -64,7 +64,7 @@ struct UndefinedNames {
   /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, probably shows its
   /// argument.
   func takesKeys(_ use: CodeSubject.Use) -> Bool {
-    guard use.usage.isWrapped, let table = use.usage.table.name else { return true }
+    guard use.usage.isWrapped, let table = tables.name(of: use.usage) else { return true }
     let place = Place(table: table, kind: use.usage.kind, function: use.usage.function)
     guard let count = counts[place], count.keys >= Self.enough else { return true }
     return 2 * count.asked >= count.keys && count.share >= 50
@@ -73,7 +73,7 @@ struct UndefinedNames {
   /// Whether the look-up certainly finds no text, regardless of the code around it: no table has the name, and the table of the look-up has most
   /// names of similar look-ups.
   func isLost(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Bool {
-    let (usage, name) = (use.usage, use.usage.table.name ?? "")
+    let (usage, name) = (use.usage, tables.name(of: use.usage) ?? "")
     // A key such as `.example.social` is the end of an address.
     guard key.bytes.first != UInt8(ascii: "."), usage.isForReaders, takesKeys(use), table.isWhole,
       table.mayLack(key), isName(key, for: usage.kind),

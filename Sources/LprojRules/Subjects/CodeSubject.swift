@@ -106,6 +106,18 @@ package struct CodeSubject: RuleSubject {
   }
 }
 
+extension CodeTables {
+  /// The name of the table that a look-up reads. If code looks in several tables, this is the first that has the key, or else the first that
+  /// exists. Nil if the table is unknown.
+  package func name(of usage: CodeUsage) -> String? {
+    guard case .several(let names) = usage.table else { return usage.table.name }
+    let known = names.filter { tables[$0] != nil }
+    return known.first { name in
+      usage.key.key.map { tables[name]?.found.contains($0) ?? false } ?? false
+    } ?? known.first
+  }
+}
+
 package typealias CodePass = Pass<CodeSubject>
 
 extension CodePass {
@@ -116,7 +128,7 @@ extension CodePass {
   ) {
     record(
       message, path: use.path, position: use.usage.position, severity: severity, in: situation,
-      table: use.usage.table.name, key: use.usage.key.shown, detail: detail,
+      table: subject.tables.name(of: use.usage), key: use.usage.key.shown, detail: detail,
       suggestion: suggestion, related: related, cause: cause)
   }
 }
