@@ -62,6 +62,20 @@ extension CodeRuleTests {
     #expect(await severity(constant: made, code: use) == [level])
   }
 
+  @Test func `two look-ups of a key in one function are one finding`() async {
+    let made = """
+      struct R { static func six(preferredLanguages: [String]? = nil) -> String {
+        guard let preferredLanguages else {
+          return NSLocalizedString("a.six", bundle: hostingBundle, comment: "")
+        }
+        return NSLocalizedString("a.six", bundle: bundle(preferredLanguages), comment: "")
+      } }
+      """
+    #expect(await severity(constant: made, code: "show(R.six())").count == 1)
+    let twice = made + made.replacing("static func six", with: "static func seven")
+    #expect(await severity(constant: twice, code: "show(R.six(), R.seven())").count == 2)
+  }
+
   @Test func `constants of a file, members of their own file and macros`() async {
     let plain = #"let six = NSLocalizedString("a.six", comment: "")"#
     #expect(await severity(constant: plain) == ["warning"])

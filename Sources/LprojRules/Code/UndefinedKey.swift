@@ -72,6 +72,7 @@ extension Rule {
       var defaulted = DefaultedKeys()
       var lacking: [CodeTables.Development: [LackingUse]] = [:]
       var absent: [String: [LackingUse]] = [:]
+      var told: Set<Told> = []
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
           let key = use.usage.key.key, let name = pass.tables.name(of: use.usage),
@@ -104,7 +105,15 @@ extension Rule {
           reportElsewhere(use, key, table, &pass)
           continue
         }
+        let count = pass.findings.count
         report(use, key, table, &names, &pass)
+        // Generated functions look up their key more than once.
+        if pass.findings.count > count, let constant = use.usage.constant,
+          let finding = pass.findings.last?.first,
+          !told.insert(Told(use.path, key, constant, finding.severity)).inserted
+        {
+          pass.findings.removeLast()
+        }
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
       defaulted.report(&pass)
@@ -116,6 +125,18 @@ extension Rule {
         report(uses, development, table, &pass)
       }
     })
+
+  /// A finding on a key in one constant or function.
+  private struct Told: Hashable {
+    var path: String
+    var key: Key
+    var constant: CodeConstant
+    var severity: Severity
+
+    init(_ path: String, _ key: Key, _ constant: CodeConstant, _ severity: Severity) {
+      (self.path, self.key, self.constant, self.severity) = (path, key, constant, severity)
+    }
+  }
 
   private struct LackingUse {
     var use: CodeSubject.Use
