@@ -87,7 +87,8 @@ extension FindingBatch {
       guard alike.first == number else { continue }
       let more =
         alike.count > 1 ? " (and in \(Wording.count(alike.count - 1, "more place")))" : ""
-      told.append((addition(of: effect) ?? effect.told(foldings[effect.first.rule])) + more)
+      let words = addition(of: effect) ?? effect.told(foldings[effect.first.rule])
+      if !words.isEmpty { told.append(words + more) }
     }
     if effects.contains(where: { $0.first.consequence != nil }) { finding.outcome = nil }
     finding.loss = effects.reduce(finding.loss) { max($0, $1.first.loss) }

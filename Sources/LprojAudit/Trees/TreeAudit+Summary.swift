@@ -73,6 +73,9 @@ extension TreeAudit {
     _ table: LocalizedTable, _ comparison: TableComparison, _ reference: ReferenceTable,
     copies: [Int], _ summary: inout LocalizedSummary
   ) {
+    if checks.tables.rules.contains(Rule.newlineMismatch.info) {
+      summary.breaks = SourceBreaks(table, reference, comparison)
+    }
     summary.phrases = reference.updatedFacts(SourcePhrases.init).compared(
       table, comparison, reference, copies: copies)
     summary.empty = comparison.numbers(of: table.ids(\.hollow)).count { number in

@@ -59,6 +59,8 @@ package struct LocalizedSummary: Sendable {
   package var lackedByRegion: [Int32] = []
   /// The indices of keys with a text here and an empty text in the source.
   package var filled: [Int] = []
+  /// The line breaks of the source that the texts have and lack; nil if they are unknown.
+  package var breaks: SourceBreaks?
   /// Whether the files of the table in this localization have no entries, so that one finding stands for all keys.
   package var isEmpty = false
 

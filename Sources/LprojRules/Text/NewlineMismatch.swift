@@ -13,13 +13,15 @@ extension Rule {
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",
     severity: .warning,
-    fixes: "writes the white space of the source (safe)",
+    fixes:
+      "writes the white space of the source (safe), or removes what only the source has (unsafe)",
     folding: Folding(
-      "texts begin or end with other line breaks than the source", spansLocalizations: true),
+      "texts begin or end with line breaks that the source or its translations lack",
+      spansLocalizations: true),
     examples: [
       .good(#""a" = "Eins\nzwei\n";"#, source: #""a" = "One two\n";"#),
       .bad(#"⟦"a"⟧ = "Eins";"#, source: #""a" = "One\n";"#),
       .bad(#"⟦"a"⟧ = "Eins\\nzwei";"#, source: #""a" = "One\ntwo";"#),
     ],
-    check: .text(.newline), .textOfCatalogs(.newline))
+    check: .text(.newline), .textOfCatalogs(.newline), .table { $0.reportSourceBreaks() })
 }

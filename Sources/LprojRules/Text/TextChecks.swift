@@ -39,14 +39,17 @@ extension ComparisonPass {
 
   fileprivate mutating func report(_ finding: TextFinding) {
     let parsed = subject.table.parsed(finding.entry)
+    let source = finding.number.map { subject.reference.place($0, "the source text") }
     record(
       finding.message, path: parsed.file.path,
       position: position(of: finding.entry, offset: finding.offset), severity: finding.severity,
       localization: subject.table.localization, table: subject.context.name, key: finding.key,
       detail: finding.detail,
-      related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
+      related: source.map { [$0] } ?? [],
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
-      parts: finding.parts, source: finding.number.flatMap(subject.reference.value))
+      parts: finding.parts, source: finding.number.flatMap(subject.reference.value),
+      cause: finding.lacksBreak
+        ? source.map { Cause(rule.id, in: $0.path, key: finding.key, adding: "") } : nil)
   }
 }
 

@@ -17,6 +17,8 @@ package struct TextFinding: EntryFault, Sendable {
   let message: String
   let detail: String?
   var parts: [String] = []
+  /// Whether the text lacks a line break that the source has at the same end.
+  var lacksBreak = false
   private(set) var fix: Fix?
   /// The script of a text in another script than its language; nil for other texts.
   var stranger: Strangers.Text?

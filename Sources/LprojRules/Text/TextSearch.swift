@@ -69,7 +69,7 @@ struct TextSearch {
   }
 
   /// The source texts of a source table. If the keys are texts and the source localization is a guess, the keys are the source texts.
-  private static func sources(of reference: ReferenceTable) -> SourceTexts {
+  static func sources(of reference: ReferenceTable) -> SourceTexts {
     let areKeys = reference.isGuess && reference.hasTextsAsKeys
     return reference.updatedFacts({ SourceTexts($0, areKeys: areKeys) })
   }
@@ -175,6 +175,8 @@ struct TextSearch {
         offset: offset ?? place?.lowerBound ?? entry.offset, fault: verdict.fault,
         severity: verdict.severity, message: "\(key.quoted) \(verdict.claim)",
         detail: verdict.detail, parts: verdict.parts,
+        lacksBreak: verdict.fault == .newline
+          && verdict.repair?.replacement.contains { $0 == 0x0A || $0 == 0x0D } ?? false,
         fix: verdict.repair.flatMap { parsed.outerSpaceFix($0, entry) },
         stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
