@@ -266,9 +266,12 @@ extension Rule {
     let shown = Set(uses.filter { isAsked($0.use) }.map(\.key))
     guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
+        let isLost =
+          isAsked(use) && use.usage.isPlain && use.usage.isForReaders
+          && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
         pass.report(
-          "there is no table '\(name)': users of every language may see the key \(key.quoted) itself",
-          use, in: .perhapsMeant)
+          "there is no table '\(name)': users of every language \(isLost ? "" : "may ")see the key "
+            + "\(key.quoted) itself", use, in: isLost ? .textElsewhere : .perhapsMeant)
       }
       return
     }
