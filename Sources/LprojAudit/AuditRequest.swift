@@ -2,6 +2,7 @@
 
 public import LprojConfig
 public import LprojFiles
+internal import LprojRules
 public import LprojSource
 
 /// The options of an audit.

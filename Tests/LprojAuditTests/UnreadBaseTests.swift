@@ -51,6 +51,15 @@ import Testing
     #expect(report.entries == 3)
   }
 
+  @Test(arguments: [("Base", Severity.note), ("de", .warning), ("Basis", .warning)])
+  func `code may open it`(_ name: String, _ severity: Severity) async {
+    let code =
+      "NSBundle *last = [NSBundle bundleWithPath:[kit pathForResource:@\"\(name)\" ofType:@\"lproj\"]];"
+    let findings = await audit(#""a" = "A";"#, others: ["/App/Tools.m": code]).findings
+      .flatMap(\.findings)
+    #expect(findings.filter { $0.rule == "unread-base" }.map(\.severity) == [severity])
+  }
+
   @Test func `users get it where a localization lacks the table, which is an error`() async {
     let report = await audit(#""a" "A";"#, others: ["/App/it.lproj/Other.strings": #""x" = "X";"#])
     let findings = report.findings.flatMap(\.findings)

@@ -49,6 +49,7 @@ import Testing
     "#if 1\n#elif 0\nx = ASK;\n#endif", "NSLog(@\"%@\", ASK);", "NSAssert(x, ASK);",
     "#ifdef _WIN32\nx = ASK;\n#endif", "#ifndef _WIN32\n#else\nx = ASK;\n#endif",
     "if (0) { x = ASK; }", #"if ([ASK isEqualToString:@"k"]) { }"#,
+    #"static NSString *const Key = @"k"; - (void)f { x = ASK; if ([Tools string:Key isEqualToString:x]) { } }"#,
   ])
   func `Objective-C that no product shows`(_ text: String) {
     #expect(seen(text.replacing("ASK", with: Self.macro), .objectiveC) == [false])

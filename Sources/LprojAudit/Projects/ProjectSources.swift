@@ -80,17 +80,14 @@ struct ProjectSources {
     return known
   }
 
-  /// Returns the localizations with a folder in which code looks up texts, sorted, except for `localization`. An empty name stands for a computed
-  /// name. Nil until the sources are read.
-  mutating func folders(
-    otherThan localization: String, isNamed: Bool, below roots: [String]
-  ) -> [String]? {
+  /// Returns the localizations with a folder in which code looks up texts, sorted. An empty name stands for a computed name. Nil until the sources
+  /// are read.
+  mutating func folders(below roots: [String]) -> [String]? {
     guard let signs = signs[Set(roots)] else {
       wanted.signs.insert(Set(roots))
       return nil
     }
-    return signs.flatMap(\.found.folders).map(\.name)
-      .filter { $0 != localization && !(isNamed && $0.isEmpty) }.sorted()
+    return signs.flatMap(\.found.folders).map(\.name).sorted()
   }
 
   // MARK: Other look-ups

@@ -170,14 +170,18 @@ final class AuditFacts: Facts {
     guard question.code != .off || source == nil, file.ships != .no, !file.isHarmless else {
       return .no
     }
-    guard
-      let folders = sources.folders(
-        otherThan: own, isNamed: source != nil, below: projects.rootsOfCode(file))
-    else { return .open }
-    guard let name = folders.first else { return .no }
+    guard let folders = sources.folders(below: projects.rootsOfCode(file)) else { return .open }
+    guard let name = folders.first(where: { $0 != own && !($0.isEmpty && source != nil) }) else {
+      return .no
+    }
     if name.isEmpty { return .yes("the text of another localization, which the code asks next") }
     if let source, Paths.name(Paths.folder(source.path)) != name + ".lproj" { return .no }
     return .yes("the text of '\(name)', which the code asks next")
+  }
+
+  func opensFolder(of localization: String, for path: String) -> Bool? {
+    guard question.code != .off, let roots = roots(path)?.all else { return false }
+    return sources.folders(below: roots)?.contains(localization)
   }
 
   func defaultText(_ finding: Finding) -> Answer {

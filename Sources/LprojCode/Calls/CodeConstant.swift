@@ -15,7 +15,8 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
-  /// Whether a global or static member is visible only in its source. False for all other forms.
+  /// Whether a global or static member is visible only in its source. For a computed property or method: whether its own declaration says so, and
+  /// nothing but Swift code of its source calls it.
   package var isPrivate = false
   /// The label of a method's first argument. Nil for `_`, and for a parameter with a default value.
   package var label: String?
@@ -38,18 +39,25 @@ extension CodeTokens {
     var found: [(constant: CodeConstant, range: Range<Int>)] = []
     var isStatic = false
     var isHidden = isPrivate
+    var (isMarked, isExposed) = (false, false)
     var at = range.lowerBound
     while at < range.upperBound {
       switch word(at) {
       case "static": isStatic = true
-      case "private", "fileprivate": isHidden = !isMark(at + 1, "(") || isHidden
+      case "private", "fileprivate":
+        if isMark(at + 1, "(") { break }
+        // A member that is 'fileprivate' may be one that a protocol requires.
+        (isHidden, isMarked) = (true, isWord(at, "private"))
+      case "dynamic", "override": isExposed = true
+      case let name? where isMark(at - 1, "@") && !Self.plainAttributes.contains(name):
+        isExposed = true
       case "class" where ["var", "let", "func"].contains(word(at + 1)): isStatic = true
       case "extension", "struct", "class", "enum", "actor", "protocol":
         guard owners.count < Self.deepest, let type = swiftType(at) else { break }
         let close = Int(tokens[type.open].link)
         found += constants(
           in: (type.open + 1)..<close, of: owners + type.names, isPrivate: isHidden)
-        (isStatic, isHidden) = (false, isPrivate)
+        (isStatic, isHidden, isMarked, isExposed) = (false, isPrivate, false, false)
         at = close
       case "let", "var", "func":
         guard let name = word(at + 1) else { break }
@@ -60,9 +68,13 @@ extension CodeTokens {
         } else if isWord(at, "func") || isComputed(at + 2..<end), let owner = owners.last {
           let label = isWord(at, "func") ? firstLabel(at + 2) : nil
           found.append(
-            (CodeConstant(name: name, form: .instance(of: owner), label: label), at..<end))
+            (
+              CodeConstant(
+                name: name, form: .instance(of: owner), isPrivate: isMarked && !isExposed,
+                label: label), at..<end
+            ))
         }
-        (isStatic, isHidden) = (false, isPrivate)
+        (isStatic, isHidden, isMarked, isExposed) = (false, isPrivate, false, false)
         at = end - 1
       default: break
       }
@@ -92,6 +104,11 @@ extension CodeTokens {
   }
 
   private static let deepest = 50
+
+  /// Attributes that let only Swift code call a method.
+  private static let plainAttributes: Set<String> = [
+    "MainActor", "ViewBuilder", "available", "discardableResult", "inline",
+  ]
 
   private func declarationEnd(_ start: Int, isFunction: Bool, _ limit: Int) -> Int {
     var at = start

@@ -152,7 +152,8 @@ extension CodeFileText {
         let isMessage =
           tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqualToString")
           || tokens.isMark(start - 1, ":") && tokens.isWord(start - 2, "isEqual")
-          || tokens.isMark(start - 1, "[") && tokens.isWord(at + 1, "isEqualToString")
+          || tokens.isWord(at + 1, "isEqualToString")
+            && (tokens.isMark(start - 1, "[") || tokens.isMark(start - 1, ":"))
         guard isBehind || isBefore || isMessage else { continue }
         if let name = tokens.word(at) {
           if let key = names.constant(name, at: Int(tokens[at].start)) { found.insert(key.bytes) }

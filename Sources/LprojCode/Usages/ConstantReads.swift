@@ -20,12 +20,13 @@ package struct ConstantReads: SourceSearch {
   /// The global constants with names that Swift code uses. A name with several declarations does not prove that code reads the constant.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
-  /// The computed properties and methods. Such a member only counts as unread if its type is in `plainTypes` and no code names the member.
+  /// The computed properties and methods. Such a member only counts as unread if no code names it, and it is private or its type is in `plainTypes`.
   private let members: Set<Place>
   private let namedBySystem: [CodeConstant]
   private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
+  private var namedInOwnSource: Set<Place> = []
   private var called: Set<Call> = []
 
   /// The members with a name in `ofSystem` that a source uses together with the type.
@@ -62,12 +63,14 @@ package struct ConstantReads: SourceSearch {
   /// The constants that the searched code reads, and the computed properties and methods that the code may read.
   package var found: Set<Place> {
     read.union(plain.filter { declarations[$0.constant.name, default: 0] <= 1 })
-      .union(members.filter { !isUnread($0.constant) })
+      .union(members.filter { !isUnread($0) })
   }
 
-  private func isUnread(_ member: CodeConstant) -> Bool {
-    guard let owner = member.owner, plainTypes.contains(owner) else { return false }
+  private func isUnread(_ place: Place) -> Bool {
+    let member = place.constant
     if Self.implicit.contains(member.name) { return false }
+    if member.isPrivate { return !namedInOwnSource.contains(place) }
+    guard let owner = member.owner, plainTypes.contains(owner) else { return false }
     // The label distinguishes the method from other declarations of this name.
     if let label = member.label { return !called.contains(Call(name: member.name, label: label)) }
     return Self.ofSystem.contains(member.name)
@@ -80,6 +83,7 @@ package struct ConstantReads: SourceSearch {
     declarations.merge(other.declarations) { $0 + $1 }
     plainTypes.merge(other.plainTypes)
     named.formUnion(other.named)
+    namedInOwnSource.formUnion(other.namedInOwnSource)
     called.formUnion(other.called)
     beside.formUnion(other.beside)
   }
@@ -98,6 +102,7 @@ package struct ConstantReads: SourceSearch {
           continue
         }
         named.insert(name)
+        namedInOwnSource.formUnion(places.filter { $0.path == path && members.contains($0) })
         if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {
           called.insert(Call(name: name, label: label))
         }

@@ -199,7 +199,7 @@ extension Rule {
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
       constant.map {
-        "users see the key itself if code shows the constant '\($0)': add the key, or remove '\($0)' if nothing uses it"
+        "users see the key itself if code uses '\($0)': add the key, or remove '\($0)'"
       } ?? readers(use) + " see the key itself: add it, or correct the name"
     pass.report(
       start + end,

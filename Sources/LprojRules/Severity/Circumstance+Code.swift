@@ -39,6 +39,14 @@ extension Circumstance {
     return facts.defaultText(finding)
   }
 
+  static let openedByCode = Circumstance(
+    "opened-by-code", "code opens the folder itself, as the last place to look for a text"
+  ) { path, localization, facts in
+    guard let localization else { return .no }
+    guard let isOpened = facts.opensFolder(of: localization, for: path) else { return .open }
+    return isOpened ? .yes("; the code itself looks in this folder") : .no
+  }
+
   static let lookedUpOtherwise = Circumstance(
     "looked-up-otherwise", "code looks up the texts in another way than the system"
   ) { finding, facts in

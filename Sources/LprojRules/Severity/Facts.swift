@@ -86,6 +86,8 @@ package protocol Facts: AnyObject {
   func isNamed(_ key: Key, _ path: String) -> Bool?
   /// Whether all keys that code looks up in a table are made at run time.
   func isAskedAtRunTime(_ table: String, _ path: String) -> Bool?
+  /// Whether code looks up texts in the folder of a localization itself, instead of leaving the choice to the system.
+  func opensFolder(of localization: String, for path: String) -> Bool?
   /// Whether code shows another text in place of a text that an empty table lacks.
   func defaultText(_ finding: Finding) -> Answer
   /// Whether code looks up the texts of a table in a different way than the system.
@@ -121,6 +123,7 @@ extension Facts {
   package func generatesSymbols(_ path: String) -> Bool { true }
   package func isNamed(_ key: Key, _ path: String) -> Bool? { false }
   package func isAskedAtRunTime(_ table: String, _ path: String) -> Bool? { false }
+  package func opensFolder(of localization: String, for path: String) -> Bool? { false }
   package func defaultText(_ finding: Finding) -> Answer { .no }
   package func otherLookup(_ finding: Finding) -> Answer { .no }
   package func naming(_ finding: Finding) -> Naming? { Naming() }

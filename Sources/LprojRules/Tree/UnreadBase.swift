@@ -15,7 +15,8 @@ extension Rule {
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFBundle_Resources.c",
-    severity: .warning, concern: .file, compilation: .circumstance, loader: .apple,
+    severity: .warning, lowered: [.note(.openedByCode)], concern: .file, compilation: .circumstance,
+    loader: .apple,
     examples: [
       .good(#""a" = "One";"#, at: "Base.lproj/Localizable.strings"),
       .good(#""a" = "One";"#, source: #""a" = "One";"#, at: "Base.lproj/Localizable.stringsdict"),
