@@ -41,7 +41,7 @@ package struct Checks: Sendable {
 
   package init(_ rules: [Rule]) {
     for rule in rules {
-      for (kind, check) in rule.checks { add(check, of: rule.info, kind) }
+      for (kind, check) in rule.checksOfKinds { add(check, of: rule.info, kind) }
     }
   }
 

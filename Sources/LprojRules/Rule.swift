@@ -69,7 +69,7 @@ package struct Rule: Sendable {
   package let info: RuleInfo
   package let examples: [Example]
   /// The checks, each with the kind of its findings.
-  package private(set) var checks: [(kind: String?, check: Check)]
+  private(set) var checksOfKinds: [(kind: String?, check: Check)]
   /// The circumstances that make findings less severe, in order: first the circumstances of all rules, then the circumstances of this rule.
   package let lowered: [Lowering]
   /// Whether the findings are about files, folders or places outside of entries. Such a finding has no key, so no comment on an entry suppresses it.
@@ -110,7 +110,7 @@ package struct Rule: Sendable {
       folding: folding, outcome: outcome, harm: harm,
       concern: concern, compilation: compilation, loader: loader)
     self.examples = examples
-    self.checks =
+    checksOfKinds =
       checks.map { (nil, $0) } + kinds.flatMap { kind in kind.value.map { (kind.key, $0) } }
     self.hasNoKeys = hasNoKeys ?? Self.groupsOfFiles.contains(group)
     // Rules on code already consider the contents of products.
@@ -121,12 +121,14 @@ package struct Rule: Sendable {
   }
 
   /// The names of the kinds of the rule, and its id if it has a check without a kind.
-  package var names: Set<String> { Set(checks.map { $0.kind ?? info.id }) }
+  package var names: Set<String> { Set(checksOfKinds.map { $0.kind ?? info.id }) }
+
+  package var checks: [Check] { checksOfKinds.map(\.check) }
 
   /// Returns the rule with the checks that report findings with wanted names; nil if there are none.
   func keeping(_ isWanted: (String) -> Bool) -> Rule? {
     var rule = self
-    rule.checks.removeAll { !isWanted($0.kind ?? info.id) }
-    return rule.checks.isEmpty ? nil : rule
+    rule.checksOfKinds.removeAll { !isWanted($0.kind ?? info.id) }
+    return rule.checksOfKinds.isEmpty ? nil : rule
   }
 }

@@ -16,6 +16,7 @@ import Testing
     let workspace = Workspace.memory(files.mapValues { Array($0.utf8) }, currentFolder: "/App")
     var request = AuditRequest(paths: ["/App"], in: workspace, jobs: 1)
     request.minimumSeverity = .note
+    request.code = .auto
     return await Audit.run(request).report
   }
 
