@@ -23,7 +23,7 @@ public struct AuditOutcome: Sendable {
   /// One line for each localization below the required coverage. Any shortfall makes the caller fail.
   public var shortfalls: [String] = []
   var configuration: ConfigurationJudgement?
-  /// The names of the findings that cannot be missing: those of rules that checked everything that they apply to.
+  /// The names of the findings that the report has completely: those of rules that checked everything that they apply to.
   var ran: Set<String> = []
   package var failureLevels: FailureLevels?
   /// Whether an option names a localization that does not exist, so that nothing can be reported or done.

@@ -59,7 +59,7 @@ package struct TableContext: Sendable, Equatable {
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
   /// The words in messages for the default text that code passes with a key.
-  package static let defaultOfCode = "the default text of the code"
+  package static let defaultOfCode = "the default text that the code passes"
 }
 
 /// The localizations with a file of one table, for each format.

@@ -163,8 +163,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Returns, for each format that a part lacks, a file of the same localization in another letter case: `localizable.strings` for `Localizable`.
-  /// Nil if there is none.
+  /// Returns, for each format that a part lacks, a file of the same localization whose name differs only in letter case: `localizable.strings` for
+  /// `Localizable`. Nil if there is none.
   private static func misspelled(
     _ part: Part, of name: String, _ spellings: [String: [TableFile]]
   ) -> [TableFormat: String]? {

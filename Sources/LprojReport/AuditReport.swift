@@ -207,7 +207,7 @@ public struct AuditReport: Sendable {
     public var identifier: String?
     /// Whether the bundle has executable code.
     public var hasCode: Bool
-    /// Whether the bundle is signed as code, or as a resource of the bundle around it.
+    /// True if the bundle is signed as code, and false if it is signed as a resource of the bundle around it.
     public var isSignedAsCode: Bool
 
     public init(

@@ -171,12 +171,12 @@ public enum RulesReport {
       In examples that are lists of paths, `*` stands for executable code, `->` for a symbolic link, and `=` comes
       before a file's text. Only `lproj compile` applies the rules of the group `compile`.
 
-      Each rule has a usual severity. If a finding has another one, its `reasons` in JSON name the rows of the
-      tables below that apply. For all rules except those on code and those of `lproj compile`:
+      Each rule has a usual severity. If a finding has another severity, its `reasons` in JSON say why. Each reason
+      is a row of the tables below. This table applies to all rules except those on code and those of `lproj compile`:
 
       """
     text += table(lowered)
-    text += "\nFor the rules on texts (groups `format`, `parity`, `plural` and `text`) also:\n"
+    text += "\nThis table applies to the rules on texts (groups `format`, `parity`, `plural` and `text`):\n"
     text += table(loweredAsTexts) + "\n"
     text += "| rule | group | severity | fixes | says |\n|---|---|---|---|---|\n"
     for rule in rules {

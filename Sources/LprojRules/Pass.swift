@@ -71,7 +71,7 @@ extension Pass where Subject: RuleSubject {
   ///   - remedy: the text to write instead.
   ///   - loss: the number of texts that users lose.
   ///   - parts: the spelled parts of texts that the finding is about; the part of the source text comes last.
-  ///   - brief: the words for this finding in a line for several findings.
+  ///   - brief: the words that stand for this finding in a line that reports several findings.
   ///   - target: the target that ships the subject, if that is certain.
   ///   - lack: the name of the missing table or file.
   ///   - source: the source text of the key.

@@ -10,7 +10,7 @@ package struct Rule: Sendable {
   /// paths. A path may be followed by contents after `=`, by a link's target after `->`, or by `*` for executable code.
   package struct Example: Sendable {
     package var isGood: Bool
-    /// The source table, if the rule compares tables; for products, the sources.
+    /// The source table, if the rule compares tables; the sources, if the rule compares products with their sources.
     package var source: String?
     package var text: String
     /// The path of the text, if it is not a `.strings` table of English.
@@ -78,7 +78,7 @@ package struct Rule: Sendable {
   private static let groupsOfFiles: Set = ["bundle", "name", "project", "suppression", "tree"]
 
   /// - Parameters:
-  ///   - source: the address of the rule's source.
+  ///   - source: the web address of the document on which the rule is based.
   ///   - lowered: the circumstances that make findings of the rule less severe; nil for the circumstances of its group.
   ///   - outcome: the result of an error for users; nil if the messages name the result themselves.
   ///   - losesTables: whether the rule reports tables that cannot be read at all.
@@ -125,7 +125,7 @@ package struct Rule: Sendable {
 
   package var checks: [Check] { checksOfKinds.map(\.check) }
 
-  /// Returns the rule with the checks that report findings with wanted names; nil if there are none.
+  /// Returns the rule with only those checks whose findings have wanted names; nil if no check is left.
   func keeping(_ isWanted: (String) -> Bool) -> Rule? {
     var rule = self
     rule.checksOfKinds.removeAll { !isWanted($0.kind ?? info.id) }

@@ -65,7 +65,7 @@ extension FormatJudgement {
     guard let sign = signs.first else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
-      claim: "is not a specifier and is shown unchanged"
+      claim: "has a sign that is not ASCII, so it is not a specifier and is shown unchanged"
         + (sign.meant.map { "; write '\($0)'" } ?? ""),
       range: sign.range,
       repair: sign.meant.map {

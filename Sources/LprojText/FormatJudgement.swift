@@ -313,7 +313,7 @@ package struct FormatJudgement {
       fault: .missingArgument, severity: .warning,
       subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
       claim: (isOne ? "is" : "are") + " left out, so users never see "
-        + (isOne ? "argument \(first.number)" : "these arguments"))
+        + (isOne ? "argument \(first.number)" : "their arguments"))
   }
 
   private var narrowed: FormatVerdict? {

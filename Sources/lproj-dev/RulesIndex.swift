@@ -21,15 +21,17 @@ enum RulesIndex {
 
       ## Severity
 
-      An **error** is certainly wrong for some users. A **warning** probably is. A **note** is worth knowing, and \
-      `--min-severity note` shows it.
+      After an **error**, something is certainly wrong for some users. After a **warning**, it probably is. A **note** is worth knowing, \
+      and `--min-severity note` shows it.
 
-      Each rule has a usual severity. If a finding has another one, its `reasons` in JSON name the rows that apply: rows of the \
-      table on the rule's page, or of the two tables below. For all rules except those of the groups `code`, `compile` and `convert`:
+      Each rule has a usual severity. If a finding has another severity, its `reasons` in JSON say why. Each reason is a row of \
+      the table on the rule's page, or of the two tables below.
+
+      This table applies to all rules except those of the groups `code`, `compile` and `convert`:
 
       """
     text += RulesReport.table(lowered)
-    text += "\nFor the rules of the groups `format`, `parity`, `plural` and `text`:\n"
+    text += "\nThis table applies to the rules of the groups `format`, `parity`, `plural` and `text`:\n"
     text += RulesReport.table(loweredAsTexts)
     for (group, members) in RulesReport.grouped(rules) {
       text += "\n## \(group)\n\n"

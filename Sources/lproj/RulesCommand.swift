@@ -40,7 +40,7 @@ struct RulesCommand: ParsableCommand {
     Set(chosen(nil).flatMap { [$0.info.id, $0.info.group] + $0.info.kinds })
   }
 
-  /// The rules with a name, which may be that of a kind or a group, or a former name; all rules if the name is nil.
+  /// The rules that a name selects: the name of a rule, a kind or a group, or a former name; all rules if the name is nil.
   static func chosen(_ name: String?) -> [RuleDescription] {
     let name = name.map(Audit.presentName)
     return (Audit.rules + Compile.rules + Convert.rules).filter {

@@ -58,7 +58,7 @@ struct DefaultFormats {
           message: "\(verdict.subject) in \(key.quoted) \(verdict.claim)"
             + (use.usage.kind == .interface
               ? "; the source is the text of the interface file"
-              : "; the source is the default text of the code"),
+              : "; the source is the default text that the code passes"),
           path: text.path,
           position: text.position, localization: text.localization, table: name, key: key,
           related: [

@@ -1,4 +1,4 @@
-// The text of a finding, independent of the localization.
+// The text that a finding is about, named without its localization.
 
 internal import LprojFiles
 internal import LprojModel

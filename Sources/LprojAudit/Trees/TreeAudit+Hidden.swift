@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// Returns the indices of keys with a text in a `.strings` that no user gets. Empty if the source localization is only a guess, or if the
-  /// language folder of a region (`pt.lproj` for `pt-BR.lproj`) has a `.stringsdict`, too.
+  /// Returns the indices of the keys whose text in a `.strings` no user gets. Empty if the source localization is only a guess, or if the language
+  /// folder of a region (`pt.lproj` for `pt-BR.lproj`) has a `.stringsdict`, too.
   func hiddenTexts(
     _ part: TablePlan.Part, _ table: LocalizedTable, _ comparison: TableComparison,
     _ reference: ReferenceTable

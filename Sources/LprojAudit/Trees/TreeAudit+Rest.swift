@@ -125,8 +125,8 @@ extension TreeAudit {
 extension ByteBuffer {
   private static let mostKeys = 8
 
-  /// Whether a table with these bytes may have at least one of some keys. If a text has only the usual escapes, a key without special characters
-  /// occurs in it unchanged.
+  /// Whether a table with these bytes may have any of `keys`. If a file has only the usual escapes, a key without special characters occurs in its
+  /// bytes unchanged.
   fileprivate func mayHold(_ keys: Set<Key>) -> Bool {
     let isPlain = keys.allSatisfy { key in
       !key.bytes.isEmpty

@@ -58,9 +58,9 @@ extension CodeTokens {
   ]
 
   private enum Condition {
-    /// The code after the condition is not built, or only for debugging or the simulator.
+    /// The code after the condition is not built, or is built only for debugging or the simulator.
     case unseen
-    /// The code after `#else` is not built, or only for debugging or the simulator.
+    /// The code after `#else` is not built, or is built only for debugging or the simulator.
     case otherwiseUnseen
     case open
   }

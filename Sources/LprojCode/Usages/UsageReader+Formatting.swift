@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// The calls and look-ups in functions that format their own text with their arguments, as in `tr("Table", "key", name)`.
+/// The calls and look-ups in functions that look up a text and then format it with the function's arguments, as in `tr("Table", "key", name)`.
 struct FormattingFunctions {
   struct Call {
     var text: Range<Int>

@@ -144,7 +144,7 @@ package struct UsageReader {
 
   func definition(around token: Int) -> Int? { bodies.number(around: token) }
 
-  /// Reads all tokens of an island.
+  /// Reads all tokens of an island: of the file itself, or of one interpolation.
   ///
   /// - Parameter definition: the definition around an interpolation; nil for the file itself.
   private mutating func read(island: Int, within definition: Int?) {
@@ -328,7 +328,7 @@ package struct UsageReader {
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Notes a function with look-ups in a further table.
+  /// Adds the table of `wrapper` to the noted function with the same signature, if that has another table.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]

@@ -39,14 +39,14 @@ struct FixGroup: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Groups findings by file, sorted by path. Each group keeps the order of the report. Also returns the paths of links to files outside of all
-  /// groups.
+  /// Groups findings by file, sorted by path. Each group keeps the order of the report. Also returns the paths of links to files that are in no
+  /// group.
   static func groups(
     _ findings: [FindingBatch], _ extras: UnnamedExtraKeys, _ workspace: Workspace,
     _ request: FixRequest
   ) -> (groups: [FixGroup], links: [String]) {
     var groups: [FixGroup] = []
-    // Group numbers by path; nil for links and for further names of a file.
+    // The number of the group of each path; nil for links and for further names of a file.
     var numbers: [String: Int?] = [:]
     var places: Set<String> = []
     var links: [(path: String, place: String)] = []

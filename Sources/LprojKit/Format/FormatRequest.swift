@@ -44,7 +44,7 @@ public struct FormattedFile: Sendable {
     case changed
     /// The file is a binary or XML table; `FormatOptions.convertsPropertyLists` would convert it to text.
     case propertyList
-    /// The file was not changed because of its contents. The message begins with path, line and column.
+    /// The contents of the file prevented any change. The message begins with path, line and column.
     case refused(String)
     /// The file could not be read or written.
     case failed(Failure)

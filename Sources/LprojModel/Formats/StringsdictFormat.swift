@@ -114,7 +114,7 @@ package struct StringsdictFormat: Sendable {
       if var verdict = form.text.misread(
         passed, numbered: isNumber || !isChosenByAnother,
         {
-          "reads argument \($0) as \($1.name), but the variable \(variable.quoted) stands for \(type.name)"
+          "reads argument \($0) as \($1.name), but the variable \(variable.quoted) declares \(type.name)"
         })
       {
         if !isNumber { verdict.severity = .warning }

@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// A limit on the bytes that inserted values may take. Repeated insertion can turn a few lines into any number of bytes, so code requests room
-/// before each insertion. All values of a description share one limit. Without room, a value is unknown.
+/// A limit on the bytes that inserted values may take. Repeated insertion can turn a few lines into any number of bytes, so code requests room before
+/// each insertion. All values of a description share one limit. A value for which no room is left is unknown.
 package final class Room {
   private var left: Int
   /// Whether a request was refused.
@@ -12,7 +12,7 @@ package final class Room {
 
   package init(_ bytes: Int) { left = bytes }
 
-  /// Raises the limit, because a longer description may have more values.
+  /// Raises the limit when further lines are read, because a longer description may have more values.
   func grow(by bytes: Int) { left += bytes }
 
   /// Requests room for a number of bytes. Returns false if there is not enough room; otherwise, the room is used up.

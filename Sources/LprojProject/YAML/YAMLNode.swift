@@ -1,6 +1,6 @@
 // The values of a YAML text.
 
-/// A YAML value. An alias has the value of its anchor. The members of a mapping include merged members.
+/// A YAML value. An alias has the value of its anchor. The members of a mapping include the members that `<<` merges.
 package struct YAMLNode: Sendable {
   package indirect enum Value: Sendable {
     case null

@@ -7,7 +7,7 @@ internal import LprojSource
 extension Rule {
   package static let bundleCodeFolder = Rule(
     "bundle-code-folder", group: "bundle",
-    summary: "code in folders inside a place for code",
+    summary: "code in a subfolder, where code must lie directly",
     rationale: """
       A place for code, such as `Contents/MacOS`, holds code directly, not in folders. Code in a \
       folder there may fail later in ways that are hard to find. If the name of the folder has a \
@@ -49,8 +49,8 @@ extension Rule {
             suggestion: "move what is in it up")
         } else if folder.holdsCode {
           pass.report(
-            "the folder '\(folder.name)' with code lies in a place for code, which should hold "
-              + "code directly and not in folders: this may fail later, in signing or at run time",
+            "the folder '\(folder.name)' holds code and lies in a place for code, which should hold "
+              + "code directly: this may fail later, in signing or at run time",
             at: folder.path, severity: .warning,
             detail: "group", suggestion: "move what is in it up")
         }

@@ -92,7 +92,7 @@ extension Rule {
   ) {
     guard let table = product.tables[name] else {
       return pass.report(
-        "the table '\(name)' of the sources is not in the product's '\(product.name)'",
+        "the table '\(name)' of the sources is not in the localization '\(product.name)' of the product",
         LocalizedTexts.Place(path: product.path, position: .start), localization: product.name,
         table: name, detail: "absent", lack: name,
         source: LocalizedTexts.Place(path: source.path, position: .start))

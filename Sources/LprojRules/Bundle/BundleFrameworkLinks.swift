@@ -154,11 +154,11 @@ private struct FrameworkCheck {
     let effect =
       hasResources
       ? moved.isEmpty
-        ? "copies lie in place of the links, and signing fails"
+        ? "files and folders lie in their places, and signing fails"
         : "signing fails, because what lies at the root belongs in the version"
       : "the loader finds neither Info.plist nor resources"
     pass.report(
-      "the symbolic links of the framework are lost, because an archive or a copy did not keep them: "
+      "the symbolic links of the framework are lost, because archiving or copying did not keep them: "
         + effect, at: "", detail: "lost",
       suggestion: "unpack it with a tool that keeps links, or \(first)make them again: " + links)
   }
@@ -190,7 +190,7 @@ private struct FrameworkCheck {
       } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(
           "'\(entry.name)' is not a link: signing fails, because the root of a framework may hold only "
-            + "'Versions' and links through it", at: entry.name, detail: "no-link")
+            + "'Versions' and links that lead through 'Versions'", at: entry.name, detail: "no-link")
       }
     }
     let names = Set(entries.map(\.name))
@@ -205,9 +205,9 @@ private struct FrameworkCheck {
     let effect =
       name == "Resources"
       ? ", so the loader finds no resource and no Info.plist"
-      : ", so programs cannot link to the framework"
+      : ", so the linker cannot find the code of the framework"
     pass.report(
-      "the root of the framework has no link '\(name)'\(effect)", at: "", detail: "root " + name,
+      "the root of the framework has no symbolic link '\(name)'\(effect)", at: "", detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
@@ -225,7 +225,7 @@ private struct FrameworkCheck {
     } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {
       pass.report(
         "the link '\(name)' leads straight to 'Versions/\(version)', not through 'Versions/Current': "
-          + "signing accepts this, but the link keeps its version when 'Current' changes", at: name,
+          + "signing accepts this, but the link stays at this version when 'Current' changes", at: name,
         severity: .note, detail: "straight")
     } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
       pass.report(

@@ -83,13 +83,13 @@ struct CatalogParts {
       if own.count > 1 {
         add(
           .warning, own[1].node, "axes \(branch)",
-          "variations of two kinds stand side by side: Xcode exports only one of them, and deletes the "
-            + "other when it imports the translation")
+          "the variations are of two kinds, but Xcode exports only one kind, and deletes the other when it imports "
+            + "the translation")
       } else if let first = own.first, withText.contains(branch) {
         add(
           .warning, first.node, "text \(branch)",
-          "a text and its variations stand side by side: Xcode exports only one of them, and deletes the "
-            + "other when it imports the translation")
+          "there are a text and variations, but Xcode exports only the text or only the variations, and deletes the "
+            + "rest when it imports the translation")
       }
     }
   }

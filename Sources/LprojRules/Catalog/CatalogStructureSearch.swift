@@ -207,7 +207,7 @@ package struct CatalogStructureSearch {
       Key("state " + word.description),
       CatalogFault(
         message:
-          "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): known are "
+          "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): the known states are "
           + "'new', 'translated', 'needs_review' and 'machine_translated'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: catalog.language(of: localization), detail: "state"))

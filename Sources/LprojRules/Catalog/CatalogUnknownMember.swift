@@ -6,7 +6,7 @@ internal import LprojSyntax
 extension Rule {
   package static let catalogUnknownMember = Rule(
     "catalog-unknown-member", group: "catalog",
-    summary: "a catalog member that nothing reads",
+    summary: "a JSON member of a catalog that nothing reads",
     rationale: """
       Entries outside 'strings' are not compiled, so users see their keys. A careless merge leaves \
       entries there. Other unknown members, and unknown versions, may come from a newer Xcode; \

@@ -11,7 +11,7 @@ extension Situation {
     "perhaps-shown",
     """
     other code decides whether users see the key: it stands after `??` or `?:`, in an error that is passed on, under \
-    `.redacted()`, or in a constant, function or case that is perhaps not used
+    `.redacted()`, or in a constant, function or case that may be unused
     """)
   fileprivate static let nameInNoTable = Situation.warning(
     "name-in-no-table",

@@ -103,9 +103,9 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// Returns the references without a position whose substitution names another argument. For example, the first reference of a text
-  /// reads argument 1, but its substitution names argument 2. A reference is left out if the text does not read all lower arguments, because the
-  /// formatter would not skip an argument.
+  /// Returns the references without a position whose substitution names another argument. For example, the first reference of a text reads argument
+  /// 1, but its substitution names argument 2. A reference is left out if the text does not read all arguments below the one that its substitution
+  /// names, because the formatter cannot skip an argument.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {

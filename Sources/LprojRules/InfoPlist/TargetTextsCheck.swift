@@ -48,7 +48,7 @@ struct TargetTextsCheck {
       ? Users.of(languages[0])
       : "users of \(languages.count) languages (\(languages.prefix(3).joined(separator: ", "))"
         + (languages.count > 3 ? " …)" : ")")
-    // Only developers see the examples of a library.
+    // Only developers see the example apps of a library.
     let ofReasons = reasons.first.map { isExample($0.path) } ?? false
     for (texts, severity, detail) in [
       (reasons, ofReasons ? Severity.note : .warning, "nowhere"), (names, .note, "name"),

@@ -44,7 +44,7 @@ extension Rule {
 
   private static func predicate(_ fault: NameFault) -> String {
     switch fault {
-    case .modifier: "has a POSIX modifier, which no language tag has"
+    case .modifier: "has a POSIX modifier after '@', which no language tag has"
     case .android: "is a name of Android's resource folders"
     case .androidRegion: "has its region in the form of Android's resource folders"
     case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not registered"

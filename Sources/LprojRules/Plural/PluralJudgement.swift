@@ -211,8 +211,8 @@ struct PluralJudgement {
             + numbers([category]),
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
-        // A form for a single number may leave out the number, so it is reported only if the source shows the number. In the form `two`, a word may
-        // express the number.
+        // A form for a single number may leave out the number, so it is reported only if the source shows the number. Languages with a form `two` are
+        // left out, because a word may express the number there.
         add(
           .impliedNumber, .note, category.rawValue, before,
           " leaves out the number that the source shows", form: number)

@@ -22,7 +22,7 @@ struct PluralShape: Hashable {
   let isWholeText: Bool
   /// Whether `other` shows a number.
   private(set) var hasNumber = false
-  /// Whether `other` shows no number, although `other` of the source does, and both are the whole text.
+  /// Whether both `other` and `other` of the source are the whole text, and only that of the source shows a number.
   private(set) var otherLosesNumber = false
   /// Whether every form equals a form of the source, so that nothing is translated yet.
   private(set) var isUntranslated = false

@@ -54,7 +54,7 @@ extension Circumstance {
   }
 
   static let namedByNothing = Circumstance(
-    "named-by-nothing", "nothing names the text, although code names most of its table"
+    "named-by-nothing", "nothing names the text, although code names most texts of its table"
   ) { finding, facts in
     guard finding.isErrorInText else { return .no }
     guard let naming = facts.naming(finding) else { return .open }

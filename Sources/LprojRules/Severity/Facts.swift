@@ -70,7 +70,7 @@ package protocol Facts: AnyObject {
   func repeatsInfoPlist(_ path: String) -> Bool
   /// Whether some Info.plist has a key of an InfoPlist table, or code names the key.
   func isAsked(_ key: Key, _ path: String) -> Bool?
-  /// The region of a file that a project lists for a region, but not in a region folder; nil for other files.
+  /// The region that a project states for a file outside of region folders; nil if there is none.
   func region(of path: String) -> String?
   /// Whether some target ships a table, and all platforms of that target distinguish letter case in file names.
   func isForDevices(_ path: String) -> Bool

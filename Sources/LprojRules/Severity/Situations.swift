@@ -9,7 +9,7 @@ extension Situation {
     "interface-text", "an interface file has the text, and shows it unchanged")
 
   package static let perhapsNoTable = Situation.warning(
-    "perhaps-no-table", "the file is in no localization, and is perhaps no table")
+    "perhaps-no-table", "the file is in no localization, and may not be a table")
 
   static let uncertainSource = Situation.warning(
     "uncertain-source", "the call may format another source text than the one compared")

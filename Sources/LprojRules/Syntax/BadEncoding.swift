@@ -1,5 +1,6 @@
 // bad-encoding: bytes that the loader decodes differently than the author meant.
 
+internal import LprojLocale
 internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
@@ -80,14 +81,16 @@ extension Rule {
     guard case .invalidUTF8(let byte) = first.kind else { return }
     let isFatal = pass.parsed.table.outcome == .fails
     let code = "0x" + String(byte, radix: 16, uppercase: true)
-    let others = count > 1 ? " (and \(count - 1) more)" : ""
+    let others = count > 1 ? " and \(count - 1) more are" : " is"
     let effect =
-      isFatal ? ", so the loader refuses the file" : "; users see U+FFFD in its place"
+      isFatal
+      ? ", so the loader refuses the file"
+      : "; users see U+FFFD in \(count > 1 ? "their" : "its") place"
     pass.report(
-      "byte \(code) is not UTF-8\(others)\(effect)", at: first.range.lowerBound,
+      "byte \(code)\(others) not UTF-8\(effect)", at: first.range.lowerBound,
       severity: isFatal ? .error : .warning,
       detail: first.kind.word,
-      suggestion: "convert the file to UTF-8: iconv -f WINDOWS-1252 -t UTF-8",
+      suggestion: "convert the file to UTF-8: iconv -f \(usualEncoding(pass.localization)) -t UTF-8",
       fix: conversion(pass))
   }
 
@@ -105,6 +108,23 @@ extension Rule {
     }
     return Fix("Convert from Windows-1252 to UTF-8", .unsafe, edits)
   }
+
+  /// The encoding in which tables of a language were usually written before UTF-8, by its name in iconv.
+  private static func usualEncoding(_ localization: String?) -> String {
+    let language = localization.flatMap(LanguageRelation.language) ?? ""
+    let isTraditional = localization.flatMap(LanguageFacts.maximized)?.contains("Hant") ?? false
+    if language == "zh", isTraditional { return "BIG5" }
+    return encodings.first { $0.languages.contains(language) }?.name ?? "WINDOWS-1252"
+  }
+
+  private static let encodings: [(name: String, languages: Set<String>)] = [
+    ("WINDOWS-1250", ["bs", "cs", "hr", "hu", "pl", "ro", "sk", "sl"]),
+    ("WINDOWS-1251", ["be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk"]),
+    ("WINDOWS-1253", ["el"]), ("WINDOWS-1254", ["az", "tr"]), ("WINDOWS-1255", ["he", "yi"]),
+    ("WINDOWS-1256", ["ar", "fa", "ur"]), ("WINDOWS-1257", ["et", "lt", "lv"]),
+    ("WINDOWS-1258", ["vi"]), ("WINDOWS-874", ["th"]), ("SHIFT_JIS", ["ja"]), ("CP949", ["ko"]),
+    ("GB18030", ["zh"]),
+  ]
 
   private static let westernLanguages: Set = [
     "af", "ca", "da", "de", "en", "es", "eu", "fi", "fo", "fr", "ga", "gl", "id", "is", "it", "ms",

@@ -40,13 +40,13 @@ extension Rule {
         switch problem.kind {
         case .lowercaseUnicodeEscape:
           pass.report(
-            "users see '\(text.dropFirst())' for '\(text)': only '\\U' takes a character code",
+            "users see '\(text.dropFirst())' where the file has '\(text)': only '\\U' takes a character code",
             at: problem.range.lowerBound, detail: text, suggestion: "\\U" + text.dropFirst(2),
             fix: fix(problem.range, pass.parsed.table))
         case .octalEscape(let unit):
           pass.report(
-            "users see \(Wording.character(UInt32(unit))) for '\(text)': octal escapes above 177 name "
-              + "NeXTSTEP characters",
+            "users see \(Wording.character(UInt32(unit))) where the file has '\(text)': octal escapes above \\177 mean "
+              + "characters of the NeXTSTEP encoding",
             at: problem.range.lowerBound, detail: text,
             suggestion: "write the character itself, or \\Uhhhh")
         case .loneSurrogate:

@@ -1,4 +1,4 @@
-// style-mismatch: another ellipsis, final punctuation mark or quotation marks than the source has.
+// style-mismatch: an ellipsis, a final punctuation mark or quotation marks that differ from the source's.
 
 internal import LprojSource
 

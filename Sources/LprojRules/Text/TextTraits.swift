@@ -14,7 +14,7 @@ struct TextTraits: OptionSet, Hashable {
   static let foreign = TextTraits(rawValue: 1 << 4)
   /// The replacement character, or a character of misread text.
   static let damage = TextTraits(rawValue: 1 << 5)
-  /// A character that misread text may have; no trait of a whole text.
+  /// A character that misread text may have. Only single characters have this trait.
   static let suspect = TextTraits(rawValue: 1 << 6)
   /// A bracket of ASCII. In the flags of a non-ASCII character, this bit means that nothing is known about the character.
   static let bracket = TextTraits(rawValue: 1 << 7)
@@ -44,7 +44,7 @@ struct TextTraits: OptionSet, Hashable {
   static let exclamation = TextTraits(rawValue: 1 << 22)
   static let colon = TextTraits(rawValue: 1 << 23)
   static let endEllipsis = TextTraits(rawValue: 1 << 24)
-  /// An end that does not show whether a punctuation mark is missing, such as a comma or a specifier.
+  /// An end, such as a comma or a specifier, that does not show whether a punctuation mark is missing.
   static let openEnd = TextTraits(rawValue: 1 << 25)
   static let ends: TextTraits = [
     .period, .question, .exclamation, .colon, .endEllipsis, .openEnd,

@@ -38,8 +38,11 @@ function makeGrid(view) {
     return rows.length * rowHeight <= tallest
       ? grid.scrollTop / rowHeight : Math.min(most, grid.scrollTop / room * most);
   }
-  const topOf = (index) => rows.length * rowHeight <= tallest
-    ? index * rowHeight : grid.scrollTop + (index - firstRow()) * rowHeight;
+  /** Where rows lie, as long as nobody scrolls. */
+  function topOf() {
+    const [from, top] = rows.length * rowHeight <= tallest ? [0, 0] : [firstRow(), grid.scrollTop];
+    return (index) => top + (index - from) * rowHeight;
+  }
   const leftOf = (index) => keyWidth + index * cellWidth;
 
   /** The columns that stay beside the keys: the source, where there is room. */
@@ -65,37 +68,45 @@ function makeGrid(view) {
     body.style.width = leftOf(columns.length) + "px";
   }
 
-  function rowElement(index) {
-    const number = rows[index];
-    const answer = known.get(number);
-    const row = element("div", { class: "row", role: "row", "aria-rowindex": index + 1 });
-    row.style.top = topOf(index) + "px";
-    row.style.width = leftOf(columns.length) + "px";
+  /** An empty row. Rows that go out of sight become rows that come in sight, because making elements takes longer than changing them. */
+  function makeRow() {
     const name = element("div", { class: "name", role: "rowheader" });
+    return { element: element("div", { class: "row", role: "row" }, name), name, cells: [] };
+  }
+
+  /** Shows a key in a row.
+      @param shown the columns in sight. Asking the grid for them again would lay out the page for each row. */
+  function fill(row, index, answer, shown) {
+    Object.assign(row, { index, answer, shown: shown.join() });
+    row.element.setAttribute("aria-rowindex", index + 1);
+    row.element.style.width = leftOf(columns.length) + "px";
+    row.name.replaceChildren();
+    row.name.title = answer?.key ?? "";
     if (answer) {
-      addText(name, answer.key);
-      if (answer.comment) name.append(addText(element("small", { title: answer.comment }), answer.comment));
-      name.title = answer.key;
+      addText(row.name, answer.key);
+      if (answer.comment) row.name.append(addText(element("small", { title: answer.comment }), answer.comment));
     }
-    row.append(name);
-    const [first, last] = shownColumns();
-    const sourceNumber = columns.find((one) => one.source);
-    const shown = columns.map((_, at) => at).filter((at) => at < pinned() || at >= first && at < last);
-    for (const column of shown) {
-      const found = answer?.cells.get(columns[column].number);
-      const isActive = index === active.row && column === active.column;
-      const isWanted = columns[column].shown || !sourceNumber || !answer?.cells.has(sourceNumber.number) || !isMissing(answer.cells.get(sourceNumber.number).cell);
-      const made = element("div", {
-        class: "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "") + (column < pinned() ? " source" : columns[column].source ? " of-source" : "")
-          + (isActive ? " active" : ""),
-        role: "gridcell", id: isActive ? "active-cell" : null, "data-row": index, "data-column": column, "aria-selected": String(isActive),
-      });
-      if (found) made.append(cellContent(found.cell, found.findings, columns[column], isWanted));
-      if (column >= pinned()) made.style.insetInlineStart = leftOf(column) + "px";
-      made.style.width = cellWidth + "px";
-      row.append(made);
+    while (row.cells.length > shown.length) row.cells.pop().remove();
+    while (row.cells.length < shown.length) {
+      row.cells.push(element("div", { role: "gridcell" }));
+      row.element.append(row.cells.at(-1));
     }
-    return row;
+    const source = columns.find((one) => one.source);
+    const isLacking = source && answer?.cells.has(source.number) && isMissing(answer.cells.get(source.number).cell);
+    shown.forEach((column, at) => fillCell(row.cells[at], index, column, answer?.cells.get(columns[column].number), columns[column].shown || !isLacking));
+  }
+
+  /** @param isWanted whether the source has a text, so that a translation without one lacks something. */
+  function fillCell(cell, index, column, found, isWanted) {
+    const isActive = index === active.row && column === active.column;
+    cell.className = "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "")
+      + (column < pinned() ? " source" : columns[column].source ? " of-source" : "") + (isActive ? " active" : "");
+    if (isActive) cell.id = "active-cell"; else cell.removeAttribute("id");
+    cell.dataset.column = column;
+    cell.setAttribute("aria-selected", isActive);
+    cell.style.insetInlineStart = column < pinned() ? "" : leftOf(column) + "px";
+    cell.style.width = cellWidth + "px";
+    if (found) cell.replaceChildren(cellContent(found.cell, found.findings, columns[column], isWanted)); else if (cell.firstChild) cell.replaceChildren();
   }
 
   /** Draws what is in sight and asks for what is not known of it.
@@ -106,20 +117,22 @@ function makeGrid(view) {
     const first = Math.max(0, Math.floor(firstRow()));
     const last = Math.min(rows.length, first + visible + 1);
     const [left, right] = shownColumns();
+    const shown = columns.map((_, at) => at).filter((at) => at < pinned() || at >= left && at < right);
+    const place = topOf();
+    const spare = [...drawn].filter(([index]) => index < first || index >= last).map(([_, row]) => row);
     const now = new Map();
     for (let index = first; index < last; index++) {
       const answer = known.get(rows[index]);
-      const old = drawn.get(index);
-      const stays = !isFresh && old && old.answer === answer && old.left === left && old.right === right;
-      const row = stays ? old : { element: rowElement(index), answer, left, right };
-      if (stays) row.element.style.top = topOf(index) + "px";
+      const row = drawn.get(index) || spare.shift() || makeRow();
+      const stays = !isFresh && row.index === index && row.answer === answer && row.shown === shown.join();
+      if (!stays) fill(row, index, answer, shown);
+      row.element.style.top = place(index) + "px";
       now.set(index, row);
     }
-    for (const [index, row] of drawn) if (now.get(index) !== row) row.element.remove();
-    let before = null;
+    for (const row of spare) row.element.remove();
+    let next = body.firstChild;
     for (const row of now.values()) {
-      if (!row.element.isConnected) before ? before.after(row.element) : body.prepend(row.element);
-      before = row.element;
+      if (row.element === next) next = next.nextSibling; else body.insertBefore(row.element, next);
     }
     drawn = now;
     const wanted = [];
@@ -230,10 +243,10 @@ function makeGrid(view) {
   }
 
   grid.addEventListener("click", (event) => {
-    const cell = event.target.closest("[data-row]");
-    if (cell) move(Number(cell.dataset.row), Number(cell.dataset.column));
+    const cell = event.target.closest("[data-column]");
+    if (cell) move(cell.parentElement.ariaRowIndex - 1, Number(cell.dataset.column));
   });
-  grid.addEventListener("dblclick", (event) => { if (event.target.closest("[data-row]")) view.edit(); });
+  grid.addEventListener("dblclick", (event) => { if (event.target.closest("[data-column]")) view.edit(); });
 
   return {
     focus: () => grid.focus({ preventScroll: true }),
