@@ -157,8 +157,8 @@ enum ForeignLetters {
       return TextVerdict(
         fault: .script,
         claim:
-          "has in '\(characters(Array(letters)))' the Latin \(latin.count == 1 ? "letter" : "letters") "
-          + "'\(characters(latin))', which only \(latin.count == 1 ? "looks like the right letter" : "look like the right letters")",
+          "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in "
+          + "'\(characters(Array(letters)))': \(latin.count == 1 ? "it only looks like the right letter" : "they only look like the right letters")",
         range: scalars.range(first))
     }
     return nil
