@@ -129,10 +129,16 @@ struct CodeAudit {
     result.unbuilt = UnbuiltTexts(uses)
     let counted = Set(
       open.filter { $0.waits(for: .codePassesIt) }.compactMap(\.key))
-    guard !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty else {
-      return result
+    let interpolated = base.sources.flatMap { source in
+      source.file.computed.compactMap { key in
+        key.pattern?.copied.map { (path: source.path, key: key, copied: $0) }
+      }
     }
+    guard
+      !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty || !interpolated.isEmpty
+    else { return result }
     let wanted = Set(uses.compactMap(\.usage.key.key)).union(counted)
+      .union(interpolated.map(\.copied))
     let ofModules = Set(uses.lazy.filter { $0.usage.bundle == .module }.compactMap(\.usage.key.key))
     let tables = await CodeTablesReading(
       question: question, wanted: wanted, ofModules: ofModules, needsNames: needsNames
@@ -148,6 +154,7 @@ struct CodeAudit {
     await noteUnnamed(around.holders, &uses, tables, files)
     var subject = CodeSubject(uses: uses, tables: tables)
     subject.literals = literals
+    subject.interpolated = interpolated
     subject.formatted = await compiled(
       formatted(uses, around.formats.found, tables), tables, files)
     if let model = question.projects?.model {

@@ -55,6 +55,19 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
+  /// The key of a table into which somebody copied the literal from Swift: the loader reads `\(` as `(`. Nil for a text without interpolations.
+  package var copied: Key? {
+    guard plain == nil else { return nil }
+    var bytes: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += text.bytes
+      case .hole(let hole): bytes += "(\(hole.expression))".utf8
+      }
+    }
+    return Key(bytes: bytes)
+  }
+
   /// Whether the text may become `key` at run time. Any specifier fits a hole without a known specifier.
   package func fits(_ key: Key) -> Bool {
     if let own = self.key { return own == key }

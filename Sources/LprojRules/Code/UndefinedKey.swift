@@ -24,6 +24,8 @@ extension Situation {
     "the table is missing or is not shipped with the target, or only another package has the key")
   static let defaultText = Situation.warning(
     "default-text", "the code gives a default text, and other such keys are in the table")
+  fileprivate static let interpolated = Situation.warning(
+    "interpolated", "code inserts a value into the key before the look-up, but a table repeats the literal")
   fileprivate static let notShown = Situation.note(
     "not-shown", "no product shows the key: no target compiles the code, or nothing uses the code")
   fileprivate static let perhapsMeant = Situation.note(
@@ -48,7 +50,7 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
     situations: [
-      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .notShown,
+      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .interpolated, .notShown,
       .perhapsMeant,
     ],
     examples: [
@@ -114,6 +116,19 @@ extension Rule {
         {
           pass.findings.removeLast()
         }
+      }
+      for (path, key, copied) in pass.interpolated {
+        guard let name = key.table.name, let text = pass.tables.tables[name]?.texts[copied]?.first
+        else { continue }
+        pass.record(
+          "the code inserts a value into this key before it looks it up, so it never finds the entry in the table "
+            + "'\(name)': users of every language see the text of the code",
+          path: path, position: key.position, in: .interpolated, table: name, key: copied,
+          detail: "interpolated",
+          suggestion: "look up a key with %@, and format the text with the value",
+          related: [
+            RelatedPlace(path: text.path, position: text.position, message: "the entry")
+          ])
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
       defaulted.report(&pass)

@@ -73,6 +73,8 @@ package struct CodeSubject: RuleSubject {
   package var tables: CodeTables
   /// Calls that format a text from a look-up at another place. Each element has the look-up of the text and the place of the call.
   package var formatted: [Use] = []
+  /// Look-ups of keys with interpolated values, by the path of the source and the key that a table has if it repeats the literal.
+  package var interpolated: [(path: String, key: ComputedKey, copied: Key)] = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
   /// Literals that are shown unchanged, with the paths of their source files. Empty if no rule needs the literals.
