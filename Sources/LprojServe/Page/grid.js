@@ -207,7 +207,10 @@ function makeGrid(view) {
     });
   }
 
-  grid.addEventListener("scroll", () => redraw(false, false), { passive: true });
+  grid.addEventListener("scroll", () => {
+    grid.classList.toggle("aside", grid.scrollLeft !== 0);
+    redraw(false, false);
+  }, { passive: true });
   addEventListener("resize", () => redraw());
 
   /** Puts a cell in sight. */
