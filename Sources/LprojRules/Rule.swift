@@ -120,15 +120,18 @@ package struct Rule: Sendable {
       : .policy(group, loader, losesTables: losesTables) + own
   }
 
-  /// The names of the kinds of the rule, and its id if it has a check without a kind.
-  package var names: Set<String> { Set(checksOfKinds.map { $0.kind ?? info.id }) }
+  /// The names of the kinds of the rule, and its id if it has a check without a kind. A rule without checks has findings of other parts of an audit.
+  package var names: Set<String> {
+    checksOfKinds.isEmpty ? [info.id] : Set(checksOfKinds.map { $0.kind ?? info.id })
+  }
 
   package var checks: [Check] { checksOfKinds.map(\.check) }
 
   /// Returns the rule with only those checks whose findings have wanted names; nil if no check is left.
   func keeping(_ isWanted: (String) -> Bool) -> Rule? {
+    guard names.contains(where: isWanted) else { return nil }
     var rule = self
     rule.checksOfKinds.removeAll { !isWanted($0.kind ?? info.id) }
-    return rule.checksOfKinds.isEmpty ? nil : rule
+    return rule
   }
 }

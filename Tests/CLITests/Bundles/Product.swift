@@ -35,10 +35,13 @@ enum CodeType: UInt8 {
 }
 
 /// Returns the header of a 64-bit Mach-O file, and the names of functions that the code calls.
-func code(
-  _ type: CodeType = .executable, calling names: [String] = ["_NSApplicationMain"]
-) -> Piece {
+func code(_ type: CodeType = .executable, calling names: [String]) -> Piece {
   .bytes(header(type) + names.flatMap { [0] + Array($0.utf8) } + [0])
+}
+
+/// Returns the header of code that starts as applications do.
+func code(_ type: CodeType = .executable) -> Piece {
+  code(type, calling: ["_NSApplicationMain"])
 }
 
 private func header(_ type: CodeType) -> [UInt8] {
