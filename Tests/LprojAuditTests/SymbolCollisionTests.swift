@@ -1,4 +1,4 @@
-// Tests of the severity of symbol-collision: an error if a target generates symbols, otherwise a warning.
+// Tests of the severity of symbol-collision: an error if a target generates symbols, otherwise a note.
 
 import LprojAudit
 import LprojFiles
@@ -15,6 +15,7 @@ import Testing
     let all = files.mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(all, currentFolder: "/App"), jobs: 1)
     request.only = ["symbol-collision"]
+    request.minimumSeverity = .note
     return await Audit.run(request).report.findings.flatMap(\.findings).map {
       "\($0.severity) \($0.path) \($0.reasons.map(\.id).joined(separator: " "))"
     }
@@ -57,18 +58,18 @@ import Testing
   }
 
   @Test func `the setting of the project or target decides`() async {
-    let warning = ["warning L.xcstrings symbols-not-generated"]
+    let note = ["note L.xcstrings symbols-not-generated"]
     #expect(await severities(project(yes)) == ["error L.xcstrings "])
     #expect(await severities(project("", ofTarget: yes)) == ["error L.xcstrings "])
-    #expect(await severities(project(yes, ofTarget: no)) == warning)
-    #expect(await severities(project("")) == warning)
+    #expect(await severities(project(yes, ofTarget: no)) == note)
+    #expect(await severities(project("")) == note)
     // Swift Build generates no symbols for a target without Swift sources.
-    #expect(await severities(project(yes, source: "A.m")) == warning)
-    #expect(await severities(["/App/L.xcstrings": catalog]) == warning)
+    #expect(await severities(project(yes, source: "A.m")) == note)
+    #expect(await severities(["/App/L.xcstrings": catalog]) == note)
   }
 
   @Test(arguments: [
-    (#"name: "A", defaultLocalization: "en""#, "error"), (#"name: "A""#, "warning"),
+    (#"name: "A", defaultLocalization: "en""#, "error"), (#"name: "A""#, "note"),
   ])
   func `a package with a default localization generates symbols`(
     _ arguments: String, _ severity: String

@@ -131,7 +131,7 @@ import Testing
         "the keys 'One' and 'one' get the same Swift symbol, 'one', so Xcode refuses to "
           + "generate it: rename all but one, or turn off their symbols",
       ])
-    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(found.map(\.severity) == [.note, .note])
     #expect(found.map(\.position.line) == [1, 2])
     #expect(found.map(\.related.count) == [2, 1])
     let many = ["a b", "A b", "a B", "A B", "a.b", "a_b", "a-b"].map {

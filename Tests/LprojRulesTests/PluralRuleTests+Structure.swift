@@ -29,7 +29,7 @@ extension PluralRuleTests {
     ),
     (
       #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; one = a; other = b; }; };"#,
-      ["error: the variable 'n' of 'k' has no NSStringFormatValueTypeKey"]
+      ["warning: the variable 'n' of 'k' has no NSStringFormatValueTypeKey"]
     ),
     (
       #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = "@"; one = a; other = b; }; };"#,

@@ -7,7 +7,7 @@ internal import LprojSource
 extension Rule {
   package static let bundleCodeFolder = Rule(
     "bundle-code-folder", group: "bundle",
-    summary: "code in a subfolder, where code must lie directly",
+    summary: "code in a subfolder of a place for code",
     rationale: """
       A place for code, such as `Contents/MacOS`, holds code directly, not in folders. Code in a \
       folder there may fail later in ways that are hard to find. If the name of the folder has a \

@@ -8,7 +8,7 @@ internal import LprojSource
 extension Rule {
   package static let bundleMisplaced = Rule(
     "bundle-misplaced", group: "bundle",
-    summary: "content in a folder for another kind of content",
+    summary: "content in a folder for other content",
     rationale: """
       In a bundle, code and resources have their own folders, which Apple's table lists. Content \
       in another folder may work during development, and then fail at signing, notarization or \

@@ -8,7 +8,7 @@ internal import LprojText
 extension Rule {
   package static let callArgumentMismatch = Rule(
     "call-argument-mismatch", group: "code",
-    summary: "a text that reads other arguments than its call passes",
+    summary: "arguments of a call that do not fit its text",
     rationale: """
       The formatter reads an argument that the call does not pass, or a number as an object: the \
       app crashes or shows garbage. Types count only if the source file shows them: by a literal \

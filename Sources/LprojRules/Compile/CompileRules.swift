@@ -43,7 +43,7 @@ extension Rule {
 
   package static let skippedFraction = Rule(
     "skipped-fraction", group: "compile",
-    summary: "a plain text that shows the wrong number as a fraction",
+    summary: "a plain text that shows a wrong fraction",
     rationale: """
       The formatter reads arguments in order and skips none. If the plain text that replaces a \
       plural leaves out an argument, `lproj compile` adds a specifier that reads the argument and \

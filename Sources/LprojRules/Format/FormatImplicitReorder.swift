@@ -6,7 +6,7 @@ internal import LprojText
 extension Rule {
   package static let formatImplicitReorder = Rule(
     "format-implicit-reorder", group: "format",
-    summary: "specifiers in another order than in the source, without positions",
+    summary: "specifiers reordered without positions",
     rationale: """
       Arguments are passed in the same order in every language. A translation that shows them in \
       another order needs positions ('%2$@'). Without positions, each specifier reads the argument \

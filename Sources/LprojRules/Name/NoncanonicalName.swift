@@ -6,7 +6,7 @@ internal import LprojSource
 extension Rule {
   package static let noncanonicalName = Rule(
     "noncanonical-name", group: "name",
-    summary: "a folder name that is an old or alias code, or an English name such as German",
+    summary: "an old, alias or English name of a language",
     rationale: """
       The loader treats the name as the one that is preferred today. Tools that compare names \
       letter by letter do not. Apple calls the eighteen English names deprecated. New tools do not \

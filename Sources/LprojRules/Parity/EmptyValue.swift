@@ -8,7 +8,7 @@ internal import LprojSyntax
 extension Rule {
   package static let emptyValue = Rule(
     "empty-value", group: "parity",
-    summary: "an empty value where the source or other languages have text",
+    summary: "an empty value where other languages have text",
     rationale: """
       An empty value is a value: the loader returns it, and users see nothing at all instead of \
       the key.

@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let missingVariation = Rule(
     "missing-variation", group: "plural",
-    summary: "a text for a device or width that a translation lacks",
+    summary: "a text for a device or width is missing",
     rationale: """
       The source has a separate text for a device ("Click" on a Mac, "Tap" on an iPhone) or for a \
       width. If a translation also has texts for devices but lacks this one, users of the device \

@@ -5,7 +5,7 @@ internal import LprojSource
 extension Rule {
   package static let pluralMissingCategory = Rule(
     "plural-missing-category", group: "plural",
-    summary: "a translation lacks a plural form that some numbers need",
+    summary: "a plural form for some numbers is missing",
     rationale: """
       The system chooses the form by the rules of the user's language. If the chosen form is \
       missing, the system uses 'other', which is wrong grammar. Without 'other', users see no text \

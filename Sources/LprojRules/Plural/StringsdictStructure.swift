@@ -7,7 +7,7 @@ internal import LprojSyntax
 extension Rule {
   package static let stringsdictStructure = Rule(
     "stringsdict-structure", group: "plural",
-    summary: "a .stringsdict entry that the system cannot use",
+    summary: "a .stringsdict entry that cannot be used",
     rationale: """
       The format of an entry names variables. Each variable states the rule and the number that \
       select its text. If a part is missing or leads nowhere, users see the name of the variable, \

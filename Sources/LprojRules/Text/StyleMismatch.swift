@@ -5,7 +5,7 @@ internal import LprojSource
 extension Rule {
   package static let styleMismatch = Rule(
     "style-mismatch", group: "text",
-    summary: "an ellipsis, a final punctuation mark or quotation marks differ from the source's",
+    summary: "punctuation that differs from the source's",
     rationale: """
       A question without its question mark, or a label without its colon, reads as something else, \
       and words that the source sets apart run into the sentence. In menus and on buttons, '…' means \

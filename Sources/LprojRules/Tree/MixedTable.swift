@@ -8,7 +8,7 @@ internal import LprojSource
 extension Rule {
   package static let mixedTable = Rule(
     "mixed-table", group: "tree",
-    summary: "a table whose two files come from two localizations",
+    summary: "one table with files of two localizations",
     rationale: """
       The loader looks for the .strings and the .stringsdict of a table separately, and joins \
       them. If a localization has only one of the two files, the other one comes from another \
