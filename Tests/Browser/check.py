@@ -169,7 +169,7 @@ def a_cell_tells_the_fallback(browser, pages):
     browser.open(pages.page("missing"))
     whole = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('Extra in ur'))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, translated 0, to do 3; users see the key, or the default text of the code, or the text of 'en' where the whole table is missing"]],
+    same(whole, [["3", "Extra in ur, Urdu: present 0 of 3 keys, translated 0, to do 3; users see the key, or the default text that the code passes, or the text of 'en' where the whole table is missing"]],
          "the cell of an absent table")
     browser.open(pages.page("fallbacks"))
     title = browser.run("[...document.querySelectorAll('.cell')].find((cell) => cell.title.includes('Urdu') "
@@ -187,7 +187,7 @@ def a_table_that_nobody_can_read_is_shown(browser, pages):
     browser.open(path)
     cells = browser.run("[...document.querySelectorAll('.cell')].filter((cell) => cell.title.startsWith('L in '))"
                         ".map((cell) => [cell.textContent, cell.title])")
-    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, translated 0, to do 0; users see the key, or the default text of the code"]], "the cells of the table")
+    same(cells, [["0 %", "L in de, German: present 0 of 2 keys, translated 0, to do 0; users see the key, or the default text that the code passes"]], "the cells of the table")
 
 
 def the_keyboard_does_it_all(browser, pages):

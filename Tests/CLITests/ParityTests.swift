@@ -32,7 +32,7 @@ import Testing
     #expect(
       output.hasPrefix(
         """
-        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': users get the key, or the default text of the code \
+        fr.lproj/A.strings:1:1: warning: 'a' is missing in 'fr': users get the key, or the default text that the code passes \
         (source: "One") [missing-key]
         fr.lproj/A.strings:1:1: warning: 'b' has no entry in the source language ('en') [extra-key]
 
@@ -93,7 +93,7 @@ import Testing
     #expect(
       output.contains(
         "'en-GB' has 1 of 2 keys, and the loader adds none from 'en': for 'b', users get the key, or "
-          + "the default text of the code"))
+          + "the default text that the code passes"))
     #expect(!output.contains("B.strings"))
   }
 

@@ -50,7 +50,7 @@ import Testing
 
   private let lacks =
     "warning ko 'Angle' is missing in 'ko', though 2 of 3 localizations have it: "
-    + "users get the key, or the default text of the code"
+    + "users get the key, or the default text that the code passes"
 
   @Test(arguments: [nil, "", "/* nothing yet */"])
   func `a key that most localizations have is missing in the others`(_ source: String?) async {
@@ -97,7 +97,7 @@ import Testing
     #expect(
       told(outcome, "missing-key").filter { $0.contains("fr-CA") } == [
         "warning fr-CA 'fr-CA' has 1 of 2 keys, and the loader adds none from 'fr': for 'Angle', "
-          + "users get the key, or the default text of the code"
+          + "users get the key, or the default text that the code passes"
       ])
   }
 

@@ -125,7 +125,7 @@ import Testing
   ) async {
     let found = await empty([source.hasPrefix("[") ? "A.m" : "A.swift": source])
     #expect(found.map(\.severity) == [.warning])
-    let end = "German users get the key, the default text of the code, or the text of "
+    let end = "German users get the key, the default text that the code passes, or the text of "
     #expect(found.first?.message.contains(end) == true)
     #expect(found.first?.message.hasSuffix(", which the code asks next") == true)
   }
@@ -133,15 +133,15 @@ import Testing
   @Test(arguments: [
     (
       #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
-      "the default text of the code, or the text of 'en', which the code asks next"
+      "the default text that the code passes, or the text of 'en', which the code asks next"
     ),
-    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "or the default text of the code"),
-    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "or the default text of the code"),
+    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "or the default text that the code passes"),
+    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "or the default text that the code passes"),
     (
       "Bundle.main.path(forResource: fallback, ofType: \"lproj\")",
-      "or the default text of the code"
+      "or the default text that the code passes"
     ),
-    ("", "or the default text of the code"),
+    ("", "or the default text that the code passes"),
   ])
   func `the text that code passes for a missing key is reported`(_ source: String, _ text: String)
     async

@@ -47,8 +47,8 @@ import Testing
       unit("a") + #","variations":{"gender":{"f":{\#(unit("a"))}}}"#,
       [
         "warning: 'k' in 'fr' varies by 'gender', which builds do not know: they leave these texts out",
-        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports only one of them, "
-          + "and deletes the other when it imports the translation",
+        "warning: 'k' in 'fr': there are a text and variations, but Xcode exports only the text or only the "
+          + "variations, and deletes the rest when it imports the translation",
       ]
     ),
     (
@@ -133,15 +133,15 @@ import Testing
     (
       unit("a") + "," + plural("b"),
       [
-        "warning: 'k' in 'fr': a text and its variations stand side by side: Xcode exports only one of "
-          + "them, and deletes the other when it imports the translation"
+        "warning: 'k' in 'fr': there are a text and variations, but Xcode exports only the text or only the "
+          + "variations, and deletes the rest when it imports the translation"
       ]
     ),
     (
       #""variations":{"device":{"other":{\#(unit("a"))}},"plural":{"other":{\#(unit("b"))}}}"#,
       [
-        "warning: 'k' in 'fr': variations of two kinds stand side by side: Xcode exports only one of them, "
-          + "and deletes the other when it imports the translation"
+        "warning: 'k' in 'fr': the variations are of two kinds, but Xcode exports only one kind, and deletes "
+          + "the other when it imports the translation"
       ]
     ),
     (
@@ -165,7 +165,7 @@ import Testing
     (
       #""stringUnit":{"state":"done","value":"a"}"#,
       [
-        "warning: a text of 'k' has the unknown state 'done': known are 'new', 'translated', 'needs_review' "
+        "warning: a text of 'k' has the unknown state 'done': the known states are 'new', 'translated', 'needs_review' "
           + "and 'machine_translated'"
       ]
     ),

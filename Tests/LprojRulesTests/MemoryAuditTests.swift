@@ -63,7 +63,7 @@ import Testing
     let found = outcome.report.findings.flatMap(\.findings).filter { $0.rule == "missing-key" }
     let effects = found.map { String($0.message.split(separator: ": ").last ?? "") }
     let text = "users get the value in Info.plist"
-    #expect(effects == [text + ", or the default text of the code", text])
+    #expect(effects == [text + ", or the default text that the code passes", text])
   }
 
   @Test func `a key without letters that is the text is missing for no user`() async {

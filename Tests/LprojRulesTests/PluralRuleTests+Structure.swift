@@ -62,7 +62,7 @@ extension PluralRuleTests {
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "note: the form 'one' is missing in the variable 'n' of the variation 'other' of 'k': English users see the form 'other' for 1",
+        "note: the form 'one' is missing in the variable 'n' of the device or width variation 'other' of 'k': English users see the form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device: no user sees its text",
       ]
     ),
@@ -95,21 +95,21 @@ extension PluralRuleTests {
     ("d", #"one = "One file of %2$@"; other = "%1$d files of %2$@";"#, nil),
     (
       "d", #"one = "%1$@ file"; other = "%1$@ files";"#,
-      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer; "
+      "warning: '%1$@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' declares an integer; "
         + "the form 'other' has the same fault"
     ),
     (
       "d", #"one = "%@ file"; other = "%d files";"#,
-      "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer"
+      "error: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' declares an integer"
     ),
     (
       "ld", #"one = "%ld file"; other = "%1$@ files";"#,
-      "error: '%1$@' in the form 'other' of 'k' reads argument 1 as an object, but the variable 'n' stands for a 64-bit "
+      "error: '%1$@' in the form 'other' of 'k' reads argument 1 as an object, but the variable 'n' declares a 64-bit "
         + "integer"
     ),
     (
       "d", #"one = "%@ file"; other = "%@ files";"#,
-      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' stands for an integer; "
+      "warning: '%@' in the form 'one' of 'k' reads argument 1 as an object, but the variable 'n' declares an integer; "
         + "the form 'other' has the same fault"
     ),
   ]

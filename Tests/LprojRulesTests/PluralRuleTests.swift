@@ -279,7 +279,7 @@ import Testing
       messages(found) == [
         "error: the form 'other' of 'k %lld' is empty: English users see nothing for 0, 2, 3, 4 …",
         "warning: the form 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
-        "warning: the form 'one' of the variation 'mac' of 'k %lld' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …",
+        "warning: the form 'one' of the device or width variation 'mac' of 'k %lld' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …",
       ])
     #expect(
       found.map(\.position.line) == [2, 3, 7] && found.map(\.localization) == ["en", "pl", "ru"])

@@ -64,7 +64,7 @@ extension Rule {
       guard let file = files.first else { continue }
       let shown = "'\(VisibleText.escaped(Paths.name(file.path)))'"
       guard let built = product[name] else {
-        let place = "the product" + (localization.map { "'s '\($0)'" } ?? "")
+        let place = (localization.map { "the localization '\($0)' of " } ?? "") + "the product"
         let isCatalog = name == "Assets.car" && localization == nil
         pass.report(
           isCatalog

@@ -44,7 +44,7 @@ import Testing
           "fr.lproj/L.strings": "a = b;",
         ]) == [
           "App.app:1: the localization 'fr' of the sources is not in the product",
-          "\(resources)/de.lproj:1: the table 'M' of the sources is not in the product's 'de'",
+          "\(resources)/de.lproj:1: the table 'M' of the sources is not in the localization 'de' of the product",
           "\(resources)/de.lproj/L.strings:1: 'a' is 'old' in the product and 'new' in the sources",
           "\(resources)/de.lproj/L.strings:1: 'c' of the sources is not in the product",
         ])
@@ -167,7 +167,7 @@ import Testing
       ).sorted()
         == [
           "App.app:1: the localization 'it' of the sources is not in the product",
-          "\(resources)/de.lproj:1: the file 'Ding.wav' of the sources is not in the product's 'de'",
+          "\(resources)/de.lproj:1: the file 'Ding.wav' of the sources is not in the localization 'de' of the product",
           "\(resources)/de.lproj/Help.html:1: the file 'Help.html' of the product differs from that of "
             + "the sources",
           "\(resources)/About.rtf:1: the file 'About.rtf' of the product differs from that of the sources",
@@ -242,8 +242,8 @@ import Testing
     #expect(
       lines.sorted() == [
         "bundle-drift 'b' of the sources is not in the product",
-        "bundle-drift the file 'sign.pdf' of the sources is not in the product's 'de'",
-        "bundle-drift the table 'M' of the sources is not in the product's 'de'",
+        "bundle-drift the file 'sign.pdf' of the sources is not in the localization 'de' of the product",
+        "bundle-drift the table 'M' of the sources is not in the localization 'de' of the product",
       ])
   }
 
