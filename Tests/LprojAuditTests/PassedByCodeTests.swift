@@ -8,7 +8,7 @@ import Testing
 @Suite struct PassedByCodeTests {
   private func severities(
     _ code: String, and other: String = "", german: String = "%1$@ schenken",
-    in source: String = "A.m"
+    in source: String = "A.m", rule: String = "format-extra-argument"
   ) async -> [Severity] {
     let files = [
       "/App/\(source)": code, "/App/B.m": other,
@@ -16,7 +16,7 @@ import Testing
       "/App/de.lproj/Localizable.strings": "\"gift.title\" = \"\(german)\";",
     ].mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
-    (request.only, request.code) = (["format-extra-argument"], .auto)
+    (request.only, request.code) = ([rule], .auto)
     return await Audit.run(request).report.findings.flatMap(\.findings).map(\.severity)
   }
 
@@ -34,7 +34,11 @@ import Testing
     let without = "void g() { show([NSString stringWithFormat:NSLocalizedString(@\"gift.title\", nil)]); }"
     #expect(await severities(formatted(", name"), and: without) == [.error])
     // One source may choose between its calls by the language.
-    #expect(await severities(formatted(", name") + "\n" + without) == [.warning])
+    let both = formatted(", name") + "\n" + without
+    #expect(await severities(both) == [.warning])
+    #expect(await severities(both, rule: "call-argument-mismatch") == [.warning])
+    let apart = await severities(formatted(", name"), and: without, rule: "call-argument-mismatch")
+    #expect(apart == [.error])
     #expect(await severities(#"void f() { NSLocalizedString(@"gift.title", nil); }"#) == [.error])
   }
 

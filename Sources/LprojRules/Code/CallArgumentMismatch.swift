@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .warning(
         "perhaps-not-called",
-        "perhaps the call never runs, or a tool made the function around it for a plural"),
+        "perhaps the call never runs, another call fits the translation, or a tool made the function for a plural"),
       .note("no-product-calls-it", "no product has the call"),
     ],
     outcome: "the app shows garbage or crashes", harm: .wrong,
@@ -33,7 +33,9 @@ extension Rule {
         source: #""from.to" = "%@ to %@";"#, at: "App.swift"),
     ],
     check: .code { pass in
-      for use in pass.uses + pass.formatted {
+      let all = pass.uses + pass.formatted
+      let calls = Dictionary(grouping: all.filter { $0.usage.format != nil }) { $0.usage.key.key }
+      for use in all {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
           let table = pass.tables.tables[name]
@@ -52,24 +54,32 @@ extension Rule {
           wrong.count > 1
           ? "; \(Wording.count(wrong.count - 1, "other text")) \(wrong.count == 2 ? "has" : "have") the same fault"
           : ""
+        let fitsSource = !wrong.contains { $0.text.path == table.development && $0.text.isSource }
+        // Code may choose between calls by the language.
+        let isChosen =
+          fitsSource
+          && (calls[key] ?? []).contains { other in
+            other.path == use.path && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty } ?? false
+          }
+        let remark = remark(use) + (isChosen ? "; another call fits" : "")
         pass.report(
-          "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark(use))",
+          "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark)",
           use,
           // Tools generate a function for each key, and the functions for plurals may never be called.
           severity: !isRun(use)
-            ? .note : !use.isRead || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
+            ? .note
+            : !use.isRead || isChosen || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],
           // If the source text fits the call, the translation is wrong, and its finding on formats is the cause.
-          cause: !isRun(use)
-            || wrong.contains { $0.text.path == table.development && $0.text.isSource }
+          cause: !isRun(use) || !fitsSource
             ? nil
             : Cause(
               Rule.formatTypeMismatch.info.id, Rule.formatMissingArgument.info.id,
               Rule.formatExtraArgument.info.id, Rule.formatImplicitReorder.info.id,
               in: first.text.path, key: key,
-              adding: first.fault.passed + more + remark(use)))
+              adding: first.fault.passed + more + remark))
       }
     })
 
