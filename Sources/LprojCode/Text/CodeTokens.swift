@@ -199,12 +199,15 @@ package enum CodeLanguage: String, Sendable, Hashable {
   package init?(extension name: String) {
     switch name {
     case "swift": self = .swift
-    // `x`, `xm`, `xi` and `xmi` are files of Logos, an extension of Objective-C.
-    case "m", "mm", "h", "pch", "x", "xm", "xi", "xmi": self = .objectiveC
+    case "m", "mm", "h", "pch": self = .objectiveC
+    case let name where Self.logos.contains(name): self = .objectiveC
     case "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx": self = .c
     default: return nil
     }
   }
+
+  /// The endings of sources in Logos, an extension of Objective-C for code that changes other programs.
+  package static let logos: Set<String> = ["x", "xm", "xi", "xmi"]
 }
 
 enum CodeByte {

@@ -171,7 +171,7 @@ extension Rule {
       case .main, .module: true
       case .other: false
       }
-    return isKnownPlace && use.usage.isForReaders && table.mayLack(key)
+    return isKnownPlace && !use.isInOtherProgram && use.usage.isForReaders && table.mayLack(key)
   }
 
   /// Reports a key that no table has. The finding is certain if the keys of the table are identifiers and the table has most keys that the code
@@ -306,7 +306,7 @@ extension Rule {
   /// every text, even in programs without translations.
   private static func isAsked(_ use: CodeSubject.Use) -> Bool {
     (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
-      && use.isShown && use.usage.isBuilt && use.unnamed == nil
+      && use.isShown && use.usage.isBuilt && use.unnamed == nil && !use.isInOtherProgram
   }
 
   /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets do. Code that several programs share may never

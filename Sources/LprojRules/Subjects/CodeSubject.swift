@@ -1,6 +1,7 @@
 // The look-ups of some code with the tables around it, and the ways to report on them.
 
 package import LprojCode
+internal import LprojFiles
 package import LprojSource
 
 /// The look-ups of some code, with the tables around it.
@@ -23,6 +24,12 @@ package struct CodeSubject: RuleSubject {
     package init(path: String, usage: CodeUsage) {
       self.path = path
       self.usage = usage
+    }
+
+    /// Whether the code looks in the tables of a program outside of the project, because it runs inside that program.
+    var isInOtherProgram: Bool {
+      usage.bundle == .main
+        && Paths.splitExtension(path).map { CodeLanguage.logos.contains($0.extension) } ?? false
     }
 
     /// Whether the look-up certainly runs, and no known condition limits the display of its text.
