@@ -9,8 +9,8 @@ import Testing
 
 extension CodeRuleTests {
   @Test(arguments: [
-    (#"show(NSLocalizedString("Morph: \(value.text)", comment: ""))"#, ["App.swift:1:6 warning"]),
-    (#"show(NSLocalizedString("Morph: \(Int(value)) %", comment: ""))"#, ["App.swift:1:6 warning"]),
+    (#"show(NSLocalizedString("Morph: \(value.text)", comment: ""))"#, ["p/App.swift:1:6 warning"]),
+    (#"show(NSLocalizedString("Morph: \(Int(value)) %", comment: ""))"#, ["p/App.swift:1:6 warning"]),
     (#"show(NSLocalizedString("Other: \(value.text)", comment: ""))"#, []),
     (#"show(String(localized: "Morph: \(value.text)"))"#, []),
   ])

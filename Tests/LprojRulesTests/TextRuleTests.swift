@@ -191,8 +191,8 @@ import Testing
     ("tr", "Save 10%", "%20 kaydet", "number-mismatch: 'a' has '20' where the source has '10'"),
     (
       "de", "%{user} left", "%{benutzer} ist weg",
-      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': users see it "
-        + "unchanged"
+      "placeholder-mismatch: 'a' has '%{benutzer}' where the source has '%{user}': users see "
+        + "'%{benutzer}' unchanged"
     ),
     (
       "de", "Save…", "Sichern",

@@ -21,11 +21,12 @@ extension Situation {
     """)
   fileprivate static let textElsewhere = Situation.warning(
     "text-elsewhere",
-    "the table is missing or is not shipped with the target, or only another package has the key")
+    """
+    the table is missing or is not shipped with the target, only another package has the key, or code inserts a value into \
+    a key that a table repeats
+    """)
   static let defaultText = Situation.warning(
     "default-text", "the code gives a default text, and other such keys are in the table")
-  fileprivate static let interpolated = Situation.warning(
-    "interpolated", "code inserts a value into the key before the look-up, but a table repeats the literal")
   fileprivate static let notShown = Situation.note(
     "not-shown", "no product shows the key: no target compiles the code, or nothing uses the code")
   fileprivate static let perhapsMeant = Situation.note(
@@ -50,7 +51,7 @@ extension Rule {
       "https://developer.apple.com/documentation/foundation/bundle/localizedstring(forkey:value:table:)",
     severity: .error,
     situations: [
-      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .interpolated, .notShown,
+      .perhapsShown, .nameInNoTable, .textElsewhere, .defaultText, .notShown,
       .perhapsMeant,
     ],
     examples: [
@@ -123,7 +124,7 @@ extension Rule {
         pass.record(
           "the code inserts a value into this key before it looks it up, so it never finds the entry in the table "
             + "'\(name)': users of every language see the text of the code",
-          path: path, position: key.position, in: .interpolated, table: name, key: copied,
+          path: path, position: key.position, in: .textElsewhere, table: name, key: copied,
           detail: "interpolated",
           suggestion: "look up a key with %@, and format the text with the value",
           related: [

@@ -96,7 +96,7 @@ import Testing
     #expect(missing.count == 1)
     #expect(
       missing[0].hasPrefix(
-        "error Waffles.framework: the root of the framework has no link '\(name)'"))
+        "error Waffles.framework: the root of the framework has no symbolic link '\(name)'"))
     let straight = try found(with([name: .link("Versions/A/\(name)")]))
     #expect(straight.map { $0.prefix(24) } == ["note Waffles.framework/\(name)".prefix(24)])
     for target in [
