@@ -160,6 +160,7 @@ struct CodeAudit {
     if let model = question.projects?.model {
       var search = UnshippedUses(model, tables, question.workspace)
       subject.unshipped = search.find(subject.uses)
+      subject.fromElsewhere = fromElsewhere(uses, tables, model)
       noteFiles(&subject.uses, tables, model)
     }
     result.passed = PassedByCode(subject, counted, passed: around.passed.most)
@@ -177,6 +178,26 @@ struct CodeAudit {
     result.findings = checks.run(on: subject).map(shipped)
     result.findings += result.defaults.findings(beside: findings)
     return result
+  }
+
+  /// Returns the names of the absent tables that a script of a project writes, or all if a submodule is empty.
+  private func fromElsewhere(
+    _ uses: [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
+  ) -> Set<String> {
+    let absent = Set(uses.compactMap(\.usage.table.name)).subtracting(tables.tables.keys)
+    if absent.isEmpty { return [] }
+    let checkouts = Set(model.projects.map(\.checkout))
+    if checkouts.contains(where: { !EmptySubmodules.named(in: $0, question.workspace).isEmpty }) {
+      return absent
+    }
+    let folders = Set(tables.tables.values.flatMap(\.places).map(Paths.folder))
+    return absent.filter { name in
+      model.projects.indices.contains { project in
+        folders.contains {
+          model.isNamedByScript(Paths.join($0, name + ".strings"), of: project)
+        }
+      }
+    }
   }
 
   /// Returns a look-up with the root of the Swift package around it, if the look-up uses the bundle of its module.

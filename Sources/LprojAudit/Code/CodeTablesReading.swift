@@ -140,7 +140,29 @@ struct CodeTablesReading {
       tables.tables[name]?.lacking = Dictionary(
         uniqueKeysWithValues: found.map { (keys[$0.key], $0.value) })
     }
+    let known = tables.tables.values.reduce(into: Set<Key>()) { $0.formUnion($1.found) }
+    let lost = keys.filter { !known.contains($0) && CodeTables.isNameOfText($0) }
+      .prefix(Self.mostLost)
+    for (name, table) in tables.tables {
+      guard let path = table.development else { continue }
+      tables.tables[name]?.commentedOut = commentedOut(lost, in: path)
+    }
     return tables
+  }
+
+  /// The largest number of keys that are searched for in comments.
+  private static let mostLost = 100
+
+  /// Returns the keys that a table has only in comments, as in `/* "key" = "Text"; */`.
+  private func commentedOut(_ lost: ArraySlice<Key>, in path: String) -> Set<Key> {
+    guard !lost.isEmpty, let buffer = try? question.workspace.read(path) else { return [] }
+    return Set(
+      lost.filter { key in
+        let quoted = [UInt8(ascii: "\"")] + key.bytes + [UInt8(ascii: "\"")]
+        guard let at = buffer.firstIndex(of: quoted, in: 0..<buffer.count) else { return false }
+        let next = buffer.endOfSpace(in: at + quoted.count..<buffer.count)
+        return next < buffer.count && buffer[next] == UInt8(ascii: "=")
+      })
   }
 
   /// Returns the paths of files that certainly no target ships. Empty if no file is known to ship.

@@ -26,6 +26,24 @@ package struct CodeConstant: Hashable, Sendable {
   }
 }
 
+extension CodeFileText {
+  /// The byte ranges of private constants, members and functions of a Swift source that nothing in the source names, sorted. Nothing runs their code.
+  func unusedPrivateCode() -> [Range<Int>] {
+    let declared = islands[0].swiftConstants().filter(\.constant.isPrivate)
+    if declared.isEmpty { return [] }
+    var counts = Dictionary(declared.map { ($0.constant.name, 0) }, uniquingKeysWith: { $1 })
+    for tokens in islands {
+      for at in 0..<tokens.count {
+        if let name = tokens.word(at), let count = counts[name] { counts[name] = count + 1 }
+      }
+    }
+    let tokens = islands[0]
+    return declared.filter { counts[$0.constant.name] == 1 && !$0.range.isEmpty }.map {
+      Int(tokens[$0.range.lowerBound].start)..<Int(tokens[$0.range.upperBound - 1].end)
+    }
+  }
+}
+
 extension CodeTokens {
   /// Returns the constants of a Swift source with the token range of each declaration: top-level declarations, static members, computed
   /// properties and methods.

@@ -94,6 +94,7 @@ package struct ConstantReads: SourceSearch {
     var bare: Set<String> = []
     var declared: [String: Int] = [:]
     if language == .swift { plainTypes.look(at: text.islands[0]) }
+    lazy var unused = language == .swift ? text.unusedPrivateCode() : []
     for tokens in text.islands {
       for at in 0..<tokens.count {
         guard let name = tokens.word(at, of: names), let places = wanted[name] else { continue }
@@ -101,6 +102,7 @@ package struct ConstantReads: SourceSearch {
           declared[name, default: 0] += 1
           continue
         }
+        if unused.contains(where: { $0.contains(Int(tokens[at].start)) }) { continue }
         named.insert(name)
         namedInOwnSource.formUnion(places.filter { $0.path == path && members.contains($0) })
         if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {

@@ -188,7 +188,7 @@ package struct UsageReader {
     noteReplaced(call, island)
     func around() -> Int? { definition ?? self.definition(around: call.range.lowerBound) }
     if let wrappers {
-      if hidden.contains(call.name) || isVariable(call, island) { return }
+      if hidden.contains(call.name) && mayBeOwn(call) || isVariable(call, island) { return }
       let found = (wrappers[call.name] ?? []).filter {
         (Self.matches($0, call) || isOnSelf($0, call, around())
           || isOnText($0, call, island, around()))
@@ -227,6 +227,14 @@ package struct UsageReader {
     {
       readPositional(call, known, island, around(), .text)
     }
+  }
+
+  /// Whether a call may mean a definition of the source with its name. A call such as `Texts.find(key)` names another type.
+  private func mayBeOwn(_ call: CodeCall) -> Bool {
+    guard case .path(let path) = call.receiver, let type = path.last,
+      type.first?.isUppercase ?? false, type != "Self"
+    else { return true }
+    return definitions.contains { $0.name == call.name && $0.owner == type }
   }
 
   private func isVariable(_ call: CodeCall, _ island: Int) -> Bool {

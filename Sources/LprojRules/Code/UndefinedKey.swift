@@ -11,7 +11,7 @@ extension Situation {
     "perhaps-shown",
     """
     other code decides whether users see the key: it stands after `??` or `?:`, in an error that is passed on, under \
-    `.redacted()`, or in a constant, function or case that may be unused
+    `.redacted()`, or in a constant, function or case that may be unused; or the entry is commented out
     """)
   fileprivate static let nameInNoTable = Situation.warning(
     "name-in-no-table",
@@ -211,6 +211,11 @@ extension Rule {
             : "probably no user sees the key"),
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
+    if table.commentedOut.contains(key) {
+      return pass.report(
+        "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if they get here: "
+          + "restore the entry, or remove the look-up", use, in: .perhapsShown)
+    }
     let start = "no table '\(name)' has \(key.quoted), so "
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
@@ -280,10 +285,11 @@ extension Rule {
     var keys: Set<Key> = []
     let firsts = uses.filter { keys.insert($0.key).inserted }
     let shown = Set(uses.filter { isAsked($0.use) }.map(\.key))
+    let isHere = !pass.subject.fromElsewhere.contains(name)
     guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         let isLost =
-          isAsked(use) && use.usage.isPlain && use.usage.isForReaders
+          isHere && isAsked(use) && use.usage.isPlain && use.usage.isForReaders
           && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
         pass.report(
           "there is no table '\(name)': users of every language \(isLost ? "" : "may ")see the key "
@@ -291,7 +297,7 @@ extension Rule {
       }
       return
     }
-    let areNames = shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
+    let areNames = isHere && shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
     pass.record(
       "the code looks up \(keys.count) texts in the table '\(name)', which does not exist: users of every language "
         + (areNames ? "see the keys" : "may see the keys"),

@@ -47,8 +47,10 @@ extension Rule {
             severity: .warning, key: key, detail: "value")
           continue
         }
-        let faults = StringsdictEntry(entry, of: table).faults
+        var faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
+        // If a text names a variable that is not defined, a variable that no text names has another name by mistake.
+        if faults.contains(where: \.isUndefined) { faults.removeAll(where: \.isUnused) }
         // Faults that the source has, too, are only notes in a translation.
         let known = Set(
           pass.source?.stringsdictEntry(entry, of: table)?.faults.map { Key($0.detail) } ?? [])
@@ -65,6 +67,14 @@ extension Rule {
 }
 
 extension StringsdictFault {
+  fileprivate var isUndefined: Bool {
+    if case .undefinedVariable = kind { true } else { false }
+  }
+
+  fileprivate var isUnused: Bool {
+    if case .unusedVariable = kind { true } else { false }
+  }
+
   fileprivate var severity: Severity {
     switch kind {
     case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .cycle,

@@ -82,6 +82,8 @@ package struct CodeSubject: RuleSubject {
   package var formatted: [Use] = []
   /// Look-ups of keys with interpolated values, by the path of the source and the key that a table has if it repeats the literal.
   package var interpolated: [(path: String, key: ComputedKey, copied: Key)] = []
+  /// The names of tables that do not exist here, but that a script or an empty submodule may bring.
+  package var fromElsewhere: Set<String> = []
   package var unused: [Unused] = []
   package var unshipped: [Unshipped] = []
   /// Literals that are shown unchanged, with the paths of their source files. Empty if no rule needs the literals.

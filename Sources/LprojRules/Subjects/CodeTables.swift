@@ -82,6 +82,8 @@ package struct CodeTables: Sendable {
     /// The keys in code that some localization has and the source localization lacks, with the table of the source localization. Keys that another
     /// table of this name has in another folder are left out.
     package var lacking: [Key: Development] = [:]
+    /// Names of texts in code that no table has, with an entry that is commented out in the source language's table.
+    package var commentedOut: Set<Key> = []
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
     /// For keys in code, the key of the source language that differs only in letter case, spaces or punctuation. Keys of string catalogs are left out,
@@ -202,7 +204,7 @@ package struct CodeTables: Sendable {
   private static let wordEnds: Set<String> = [
     "com", "org", "net", "io", "app", "dev", "edu", "gov", "info", "co", "uk", "de", "fr", "it",
     "eu", "me", "tv", "ai", "cn", "jp", "ru", "html", "txt", "md", "pdf", "png", "zip", "json",
-    "xml", "plist", "exe", "csv",
+    "xml", "plist", "exe", "csv", "fm", "au", "gg", "ly",
   ]
 
   /// Whether a key is an identifier apart from its specifiers, such as `%ld_DAYS_AGO`.

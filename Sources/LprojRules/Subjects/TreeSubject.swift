@@ -161,7 +161,8 @@ extension TreePass {
     guard name.isReachable else {
       return isServed(name)
         ? "so only users without a better match get this folder"
-        : "so no user ever gets this folder"
+        : isEnglish(name)
+          ? "so no user of today's systems gets this folder" : "so no user ever gets this folder"
     }
     let meant = name.suggestion ?? name.identifier ?? name.name
     let matcher = matcher(of: LanguageRelation.language(of: name.name))
@@ -174,6 +175,12 @@ extension TreePass {
       return "and \(Users.of(meant)) do not get this folder"
     }
     return "so \(Users.of(reader)) get this folder, and \(Users.of(meant)) do not"
+  }
+
+  /// Whether a name is probably the English name of a language. Old systems knew more such names.
+  private func isEnglish(_ name: LocalizationName) -> Bool {
+    name.suggestion != nil && name.name.utf8.count > 3 && name.name.first?.isUppercase ?? false
+      && name.name.allSatisfy(\.isLetter)
   }
 
   private mutating func matcher(of language: String?) -> LocalizationMatcher {

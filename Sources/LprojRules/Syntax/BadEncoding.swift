@@ -74,7 +74,7 @@ extension Rule {
         + (isReadable ? ": Xcode reads other letters than were written" : ""),
       at: 0, severity: isReadable ? .warning : .error, detail: "contradicted",
       suggestion: "state the right encoding in the project, or convert the file",
-      outcome: "Xcode cannot read it, and stops the build")
+      outcome: "Xcode 10 and later cannot read it, and stop the build")
   }
 
   private static func report(_ first: SyntaxProblem, of count: Int, in pass: inout FilePass) {
