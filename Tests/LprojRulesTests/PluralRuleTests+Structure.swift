@@ -20,6 +20,10 @@ extension PluralRuleTests {
       ["error: the variable 'm' of 'k' is not defined"]
     ),
     (
+      "k = { NSStringLocalizedFormatKey = \"%#@m@\"; n = { \(plural) one = a; other = b; }; };",
+      ["error: the variable 'm' of 'k' is not defined"]
+    ),
+    (
       "k = { NSStringLocalizedFormatKey = a; n = { \(plural) one = a; other = b; }; };",
       ["warning: no text of 'k' uses the variable 'n', so no user sees its forms"]
     ),
