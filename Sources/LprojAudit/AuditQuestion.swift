@@ -13,7 +13,7 @@ internal import LprojSyntax
 /// A request, with what it looks at and what the engine decides. The options of the request are members of the question, too.
 @dynamicMemberLookup
 package struct AuditQuestion: Sendable {
-  /// What the user asks.
+  /// The options of the user.
   package var request: AuditRequest
 
   // MARK: What the audit looks at

@@ -1,6 +1,5 @@
 // Tests of missing keys that users hardly see: their entries are commented out, or nothing in their sources runs the code.
 
-import LprojAudit
 import LprojFiles
 import LprojRules
 import LprojSource

@@ -108,9 +108,8 @@ struct CodeAudit {
     let base = await CodeBase.read(
       files, jobs: question.jobs,
       configured: question.configurations?.functions ?? [])
-    var uses: [CodeSubject.Use] = []
-    for source in base.sources {
-      uses += source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
+    var uses = base.sources.flatMap { source in
+      source.file.usages.map { CodeSubject.Use(path: source.path, usage: $0) }
     }
     let findsUnused = checks.codes.rules.contains { $0.id == Rule.unusedKey.info.id }
     let needsNames =
@@ -129,11 +128,7 @@ struct CodeAudit {
     result.unbuilt = UnbuiltTexts(uses)
     let counted = Set(
       open.filter { $0.waits(for: .codePassesIt) }.compactMap(\.key))
-    let interpolated = base.sources.flatMap { source in
-      source.file.computed.compactMap { key in
-        key.pattern?.copied.map { (path: source.path, key: key, copied: $0) }
-      }
-    }
+    let interpolated = base.interpolated
     guard
       !uses.isEmpty || needsNames || !literals.isEmpty || !counted.isEmpty || !interpolated.isEmpty
     else { return result }
@@ -157,12 +152,7 @@ struct CodeAudit {
     subject.interpolated = interpolated
     subject.formatted = await compiled(
       formatted(uses, around.formats.found, tables), tables, files)
-    if let model = question.projects?.model {
-      var search = UnshippedUses(model, tables, question.workspace)
-      subject.unshipped = search.find(subject.uses)
-      subject.fromElsewhere = fromElsewhere(uses, tables, model)
-      noteFiles(&subject.uses, tables, model)
-    }
+    if let model = question.projects?.model { note(model, tables, &subject) }
     result.passed = PassedByCode(subject, counted, passed: around.passed.most)
     if needsNames {
       var search = UnusedKeys(base, files, tables, question)
@@ -178,6 +168,14 @@ struct CodeAudit {
     result.findings = checks.run(on: subject).map(shipped)
     result.findings += result.defaults.findings(beside: findings)
     return result
+  }
+
+  /// Sets what the projects show about tables: who ships them, and what may bring absent ones.
+  private func note(_ model: ProjectModel, _ tables: CodeTables, _ subject: inout CodeSubject) {
+    var search = UnshippedUses(model, tables, question.workspace)
+    subject.unshipped = search.find(subject.uses)
+    subject.fromElsewhere = fromElsewhere(subject.uses, tables, model)
+    noteFiles(&subject.uses, tables, model)
   }
 
   /// Returns the names of the absent tables that a script of a project writes, or all if a submodule is empty.

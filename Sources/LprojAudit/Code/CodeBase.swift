@@ -2,6 +2,7 @@
 
 package import LprojCode
 internal import LprojFiles
+internal import LprojSource
 
 package struct CodeBase: Sendable {
   /// A source with at least one fact about look-ups.
@@ -92,6 +93,15 @@ package struct CodeBase: Sendable {
     base.wrappers = known.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
     base.add(read, of: files)
     return base
+  }
+
+  /// The look-ups of keys with interpolated values, by the path of the source and the key of a table that repeats the literal.
+  var interpolated: [(path: String, key: ComputedKey, copied: Key)] {
+    sources.flatMap { source in
+      source.file.computed.compactMap { key in
+        key.pattern?.copied.map { (path: source.path, key: key, copied: $0) }
+      }
+    }
   }
 
   private mutating func add(_ read: [CodeFile?], of files: [CodeFiles.File]) {

@@ -8,7 +8,7 @@ internal import LprojText
 struct PassedByCode {
   /// Texts that code formats with at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
-  /// Of these, the texts that the same source also formats with fewer arguments. It may choose between its calls by the language.
+  /// The texts that one source formats with enough arguments and, elsewhere, with fewer. It may choose between its calls by the language.
   private var chosen: Set<TextPlace> = []
   /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []

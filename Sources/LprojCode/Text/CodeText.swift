@@ -55,7 +55,7 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
-  /// The key of a table into which somebody copied the literal from Swift: the loader reads `\(` as `(`. Nil for a text without interpolations.
+  /// The key that the loader reads if a table repeats the literal of Swift: it takes `\(` as `(`. Nil for a text without interpolations.
   package var copied: Key? {
     guard plain == nil else { return nil }
     var bytes: [UInt8] = []

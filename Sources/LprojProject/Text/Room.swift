@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 /// A limit on the bytes that inserted values may take. Repeated insertion can turn a few lines into any number of bytes, so code requests room before
-/// each insertion. All values of a description share one limit. A value for which no room is left is unknown.
+/// each insertion. All values of a description share one limit. If no room is left for a value, the value is unknown.
 package final class Room {
   private var left: Int
   /// Whether a request was refused.

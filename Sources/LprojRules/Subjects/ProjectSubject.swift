@@ -19,7 +19,7 @@ package struct ProjectSubject: RuleSubject {
     }
 
     package var what: What
-    /// The number of distinct keys for which the localization has its own text; `keys` counts all distinct keys. Both are 0 if nothing is compared.
+    /// The number of distinct keys with own texts in the localization; `keys` counts all distinct keys. Both are 0 if nothing is compared.
     package var entries = 0
     package var keys = 0
     /// The path of the folder or file; of several, the first.
