@@ -120,7 +120,9 @@ function makeGrid(view) {
     const shown = columns.map((_, at) => at).filter((at) => at < pinned() || at >= left && at < right);
     const place = topOf();
     const spare = [...drawn].filter(([index]) => index < first || index >= last).map(([_, row]) => row);
+    const isTurned = spare.length === drawn.size;
     const now = new Map();
+    let before = null;
     for (let index = first; index < last; index++) {
       const answer = known.get(rows[index]);
       const row = drawn.get(index) || spare.shift() || makeRow();
@@ -128,12 +130,11 @@ function makeGrid(view) {
       if (!stays) fill(row, index, answer, shown);
       row.element.style.top = place(index) + "px";
       now.set(index, row);
+      // Readers of screens read in this order. If no row stays, the elements are in order already.
+      if (!row.element.isConnected || !isTurned && !drawn.has(index)) before ? before.after(row.element) : body.prepend(row.element);
+      before = row.element;
     }
     for (const row of spare) row.element.remove();
-    let next = body.firstChild;
-    for (const row of now.values()) {
-      if (row.element === next) next = next.nextSibling; else body.insertBefore(row.element, next);
-    }
     drawn = now;
     const wanted = [];
     for (let index = Math.max(0, first - visible); index < Math.min(rows.length, last + visible); index++) {
@@ -207,10 +208,7 @@ function makeGrid(view) {
     });
   }
 
-  grid.addEventListener("scroll", () => {
-    grid.classList.toggle("aside", grid.scrollLeft !== 0);
-    redraw(false, false);
-  }, { passive: true });
+  grid.addEventListener("scroll", () => redraw(false, false), { passive: true });
   addEventListener("resize", () => redraw());
 
   /** Puts a cell in sight. */
