@@ -322,19 +322,22 @@ def scrolling_keeps_rows(browser, desk):
         same(len({top - 40 * index for index, top in drawn}), 1, f"the places of the rows: {drawn}")
 
     def keeps(number, rows):
-        """Whether a row is the same element before and after scrolling. A new answer of the server may draw all rows anew at any time."""
+        """Whether a row has the same element before and after scrolling. A new answer of the server may draw all rows anew at any time."""
         for _ in range(10):
             scroll(0)
             browser.run(f"window.kept = document.querySelector('#grid .row[aria-rowindex=\"{number}\"]')")
             scroll(rows)
-            if browser.run("window.kept.isConnected"):
+            if browser.run(f"window.kept.isConnected && window.kept.ariaRowIndex === '{number}'"):
                 return True
             time.sleep(0.2)
         return False
 
     assert keeps(8, 2) and keeps(8, 7), "rows in sight are drawn again"
     same(keeps(8, 14), False, "a row out of sight is still there")
+    # Rows that go out of sight become rows that come in sight.
+    browser.run("window.all = new Set(document.querySelectorAll('#grid .row'))")
     scroll(0)
+    assert browser.run("[...document.querySelectorAll('#grid .row')].every((row) => window.all.has(row))"), "rows are made anew"
     browser.wait("[...document.querySelectorAll('#grid .row')].every((row) => row.querySelector('.name').textContent !== '')")
 
 
