@@ -197,7 +197,8 @@ where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
       .unsafeFlags([level, "-enable-testing", "-no-emit-module-separately-wmo"]))
     // One processor compiles a whole module. Parts of the largest module, two fifths of all tests, are compiled on several.
     if target.name == "CLITests" {
-      settings.append(.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"]))
+      settings.append(
+        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"]))
     }
   }
   target.swiftSettings = settings

@@ -176,7 +176,8 @@ public enum RulesReport {
 
       """
     text += table(lowered)
-    text += "\nThis table applies to the rules on texts (groups `format`, `parity`, `plural` and `text`):\n"
+    text +=
+      "\nThis table applies to the rules on texts (groups `format`, `parity`, `plural` and `text`):\n"
     text += table(loweredAsTexts) + "\n"
     text += "| rule | group | severity | fixes | says |\n|---|---|---|---|---|\n"
     for rule in rules {

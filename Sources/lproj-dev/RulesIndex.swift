@@ -31,7 +31,8 @@ enum RulesIndex {
 
       """
     text += RulesReport.table(lowered)
-    text += "\nThis table applies to the rules of the groups `format`, `parity`, `plural` and `text`:\n"
+    text +=
+      "\nThis table applies to the rules of the groups `format`, `parity`, `plural` and `text`:\n"
     text += RulesReport.table(loweredAsTexts)
     for (group, members) in RulesReport.grouped(rules) {
       text += "\n## \(group)\n\n"

@@ -135,8 +135,14 @@ import Testing
       #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
       "the default text that the code passes, or the text of 'en', which the code asks next"
     ),
-    (#"Bundle.main.path(forResource: "fr", ofType: "lproj")"#, "or the default text that the code passes"),
-    (#"Bundle.main.path(forResource: "de", ofType: "lproj")"#, "or the default text that the code passes"),
+    (
+      #"Bundle.main.path(forResource: "fr", ofType: "lproj")"#,
+      "or the default text that the code passes"
+    ),
+    (
+      #"Bundle.main.path(forResource: "de", ofType: "lproj")"#,
+      "or the default text that the code passes"
+    ),
     (
       "Bundle.main.path(forResource: fallback, ofType: \"lproj\")",
       "or the default text that the code passes"

@@ -31,7 +31,8 @@ import Testing
     #expect(await severities(formatted(", name")) == [.warning])
     #expect(await severities(formatted(", name"), german: "%1$@ %2$@") == [.error])
     #expect(await severities(formatted("")) == [.error])
-    let without = "void g() { show([NSString stringWithFormat:NSLocalizedString(@\"gift.title\", nil)]); }"
+    let without =
+      "void g() { show([NSString stringWithFormat:NSLocalizedString(@\"gift.title\", nil)]); }"
     #expect(await severities(formatted(", name"), and: without) == [.error])
     // One source may choose between its calls by the language.
     let both = formatted(", name") + "\n" + without

@@ -108,7 +108,8 @@ import Testing
 
   @Test(arguments: [
     (#""from.to", "a", "b""#, false), (#""from.to", "a""#, true),
-    (#""from.to", fallback: "x", "a", "b""#, false), (#""from.to", bundle: .main, "a", "b""#, false),
+    (#""from.to", fallback: "x", "a", "b""#, false),
+    (#""from.to", bundle: .main, "a", "b""#, false),
     (#""sale", fallback: "x""#, true),
   ])
   func `arguments after optional parameters with labels`(
@@ -116,7 +117,8 @@ import Testing
   ) async {
     let source = Self.function.replacing(
       "_ table: String, _ key: String, _ args: CVarArg..., fallback value: String = \"\"",
-      with: "_ key: String, fallback value: String = \"\", bundle: Bundle = .main, _ args: CVarArg..."
+      with:
+        "_ key: String, fallback value: String = \"\", bundle: Bundle = .main, _ args: CVarArg..."
     ).replacing("table: table", with: "table: nil")
       .replacing("L10n.tr(\"Localizable\", ARGUMENTS)", with: "L10n.tr(\(arguments))")
     #expect(

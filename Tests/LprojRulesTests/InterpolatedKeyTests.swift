@@ -10,7 +10,10 @@ import Testing
 extension CodeRuleTests {
   @Test(arguments: [
     (#"show(NSLocalizedString("Morph: \(value.text)", comment: ""))"#, ["p/App.swift:1:6 warning"]),
-    (#"show(NSLocalizedString("Morph: \(Int(value)) %", comment: ""))"#, ["p/App.swift:1:6 warning"]),
+    (
+      #"show(NSLocalizedString("Morph: \(Int(value)) %", comment: ""))"#,
+      ["p/App.swift:1:6 warning"]
+    ),
     (#"show(NSLocalizedString("Other: \(value.text)", comment: ""))"#, []),
     (#"show(String(localized: "Morph: \(value.text)"))"#, []),
   ])

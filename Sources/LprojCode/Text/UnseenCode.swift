@@ -127,7 +127,9 @@ extension CodeTokens {
   /// The byte range of an argument. Cuts a long argument, so that damaged code does not take long.
   private func argument(_ start: Int) -> Range<Int> {
     var end = start
-    while end < min(count, start + Self.mostTokens), !isMark(end, ","), !isMark(end, ")"), !isMark(end, "]") { end = after(end) }
+    while end < min(count, start + Self.mostTokens), !isMark(end, ","), !isMark(end, ")"),
+      !isMark(end, "]")
+    { end = after(end) }
     guard end > start else { return 0..<0 }
     return Int(tokens[start].start)..<Int(tokens[end - 1].end)
   }

@@ -190,7 +190,8 @@ private struct FrameworkCheck {
       } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(
           "'\(entry.name)' is not a link: signing fails, because the root of a framework may hold only "
-            + "'Versions' and links that lead through 'Versions'", at: entry.name, detail: "no-link")
+            + "'Versions' and links that lead through 'Versions'", at: entry.name, detail: "no-link"
+        )
       }
     }
     let names = Set(entries.map(\.name))
@@ -207,7 +208,8 @@ private struct FrameworkCheck {
       ? ", so the loader finds no resource and no Info.plist"
       : ", so the linker cannot find the code of the framework"
     pass.report(
-      "the root of the framework has no symbolic link '\(name)'\(effect)", at: "", detail: "root " + name,
+      "the root of the framework has no symbolic link '\(name)'\(effect)", at: "",
+      detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
@@ -225,7 +227,8 @@ private struct FrameworkCheck {
     } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {
       pass.report(
         "the link '\(name)' leads straight to 'Versions/\(version)', not through 'Versions/Current': "
-          + "signing accepts this, but the link stays at this version when 'Current' changes", at: name,
+          + "signing accepts this, but the link stays at this version when 'Current' changes",
+        at: name,
         severity: .note, detail: "straight")
     } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
       pass.report(

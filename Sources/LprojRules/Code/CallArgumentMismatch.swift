@@ -20,7 +20,8 @@ extension Rule {
     situations: [
       .warning(
         "perhaps-not-called",
-        "perhaps the call never runs, another call fits the translation, or a tool made the function for a plural"),
+        "perhaps the call never runs, another call fits the translation, or a tool made the function for a plural"
+      ),
       .note("no-product-calls-it", "no product has the call"),
     ],
     outcome: "the app shows garbage or crashes", harm: .wrong,
@@ -59,7 +60,9 @@ extension Rule {
         let isChosen =
           fitsSource
           && (calls[key] ?? []).contains { other in
-            other.path == use.path && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty } ?? false
+            other.path == use.path
+              && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty }
+                ?? false
           }
         let remark = remark(use) + (isChosen ? "; another call fits" : "")
         pass.report(
@@ -68,7 +71,8 @@ extension Rule {
           // Tools generate a function for each key, and the functions for plurals may never be called.
           severity: !isRun(use)
             ? .note
-            : !use.isRead || isChosen || first.text.isPlural && use.usage.isWrapped ? .warning : nil,
+            : !use.isRead || isChosen || first.text.isPlural && use.usage.isWrapped
+              ? .warning : nil,
           related: [
             RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
           ],

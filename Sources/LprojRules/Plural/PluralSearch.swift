@@ -26,7 +26,8 @@ package struct PluralFinding: Sendable {
   }
 
   var message: String {
-    let place = cases.isEmpty ? "" : "the device or width variation '\(cases.joined(separator: ", "))' of "
+    let place =
+      cases.isEmpty ? "" : "the device or width variation '\(cases.joined(separator: ", "))' of "
     let variable = variable.map { "the variable \($0.quoted) of " } ?? ""
     return verdict.before + variable + place + key.quoted + verdict.after
   }

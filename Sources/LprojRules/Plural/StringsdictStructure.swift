@@ -80,7 +80,8 @@ extension StringsdictFault {
     case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .cycle,
       .brokenVariable:
       .error
-    case .missingValueType, .unusedVariable, .unknownRuleType, .unknownValueType, .unknownForm, .formIsNoText,
+    case .missingValueType, .unusedVariable, .unknownRuleType, .unknownValueType, .unknownForm,
+      .formIsNoText,
       .disagreeingPosition, .unknownWidth, .unknownDevice:
       .warning
     }

@@ -14,7 +14,8 @@ extension Circumstance {
     ofFile: { path, _, facts in facts.file(path)?.loaders == .gnustep ? .yes() : .no })
 
   static let readByTwoLoaders = Circumstance(
-    "read-by-two-loaders", "projects ship the file in products for both loaders, Apple's and GNUstep's",
+    "read-by-two-loaders",
+    "projects ship the file in products for both loaders, Apple's and GNUstep's",
     ofFile: { path, _, facts in facts.file(path)?.loaders == .both ? .yes() : .no })
 
   static let unreachable = Circumstance(
@@ -30,7 +31,8 @@ extension Circumstance {
     ofFile: { path, _, facts in facts.file(path)?.isUnseen ?? false ? .yes() : .no })
 
   static let prebuilt = Circumstance(
-    "prebuilt", "the file is part of a prebuilt product, which a target ships inside its own product",
+    "prebuilt",
+    "the file is part of a prebuilt product, which a target ships inside its own product",
     ofFile: { path, _, facts in facts.file(path)?.isPrebuilt ?? false ? .yes() : .no })
 
   /// The circumstance `prebuilt`, for rules on unreadable tables: all users lose such a table, no matter who wrote it.

@@ -90,7 +90,8 @@ extension Rule {
       "byte \(code)\(others) not UTF-8\(effect)", at: first.range.lowerBound,
       severity: isFatal ? .error : .warning,
       detail: first.kind.word,
-      suggestion: "convert the file to UTF-8: iconv -f \(usualEncoding(pass.localization)) -t UTF-8",
+      suggestion:
+        "convert the file to UTF-8: iconv -f \(usualEncoding(pass.localization)) -t UTF-8",
       fix: conversion(pass))
   }
 

@@ -83,7 +83,8 @@ struct TextJudgement {
       append(
         TextVerdict(
           fault: .placeholder,
-          claim: "has '\(strange.spelling)'\(difference): users see \(shown ?? "'\(strange.spelling)' unchanged")",
+          claim:
+            "has '\(strange.spelling)'\(difference): users see \(shown ?? "'\(strange.spelling)' unchanged")",
           parts: [strange.spelling] + [lost?.spelling].compactMap(\.self), range: strange.range))
     } else if let lost {
       if lost.spelling.hasPrefix("{{"), hasMarkedWords { return }

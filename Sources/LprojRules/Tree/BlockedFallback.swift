@@ -57,7 +57,8 @@ extension Rule {
       // GNUstep has names of its own, which another rule judges.
       guard pass.isForGNUstep || LocalizationName(localization).isReachable else {
         return pass.report(
-          "\(what), which does no harm: no user gets the folder '\(localization)'", at: 0, severity: .note,
+          "\(what), which does no harm: no user gets the folder '\(localization)'", at: 0,
+          severity: .note,
           detail: detail,
           cause: cause)
       }
