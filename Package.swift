@@ -195,11 +195,6 @@ where ![.system, .plugin].contains(target.type) && !ofC.contains(target.name) {
     let level = optimisedForTesting.contains(target.name) ? "-O" : "-Onone"
     settings.append(
       .unsafeFlags([level, "-enable-testing", "-no-emit-module-separately-wmo"]))
-    // One processor compiles a whole module. Parts of the largest module, two fifths of all tests, are compiled on several.
-    if target.name == "CLITests" {
-      settings.append(
-        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"]))
-    }
   }
   target.swiftSettings = settings
 }

@@ -178,6 +178,9 @@ struct CodeAudit {
     noteFiles(&subject.uses, tables, model)
   }
 
+  /// The largest number of absent tables that are searched for in scripts.
+  private static let mostAbsent = 20
+
   /// Returns the names of the absent tables that a script of a project writes, or all if a submodule is empty.
   private func fromElsewhere(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
@@ -189,13 +192,14 @@ struct CodeAudit {
       return absent
     }
     let folders = Set(tables.tables.values.flatMap(\.places).map(Paths.folder))
-    return absent.filter { name in
+    let named = absent.sorted().prefix(Self.mostAbsent).filter { name in
       model.projects.indices.contains { project in
         folders.contains {
           model.isNamedByScript(Paths.join($0, name + ".strings"), of: project)
         }
       }
     }
+    return Set(named)
   }
 
   /// Returns a look-up with the root of the Swift package around it, if the look-up uses the bundle of its module.

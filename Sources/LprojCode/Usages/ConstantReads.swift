@@ -1,5 +1,7 @@
 // A search for code that reads given constants.
 
+internal import LprojSource
+
 /// Finds the constants that code reads, by their names.
 package struct ConstantReads: SourceSearch {
   package struct Place: Hashable, Sendable {
@@ -26,11 +28,16 @@ package struct ConstantReads: SourceSearch {
   private let owners: WordSearch
   private var plainTypes: PlainTypes
   private var named: Set<String> = []
-  private var namedInOwnSource: Set<Place> = []
+  private var namedInOwnSource: Set<OwnName> = []
   private var called: Set<Call> = []
 
   /// The members with a name in `ofSystem` that a source uses together with the type.
   private var beside: Set<CodeConstant> = []
+
+  private struct OwnName: Hashable {
+    var path: String
+    var name: String
+  }
 
   private struct Call: Hashable {
     var name: String
@@ -69,7 +76,9 @@ package struct ConstantReads: SourceSearch {
   private func isUnread(_ place: Place) -> Bool {
     let member = place.constant
     if Self.implicit.contains(member.name) { return false }
-    if member.isPrivate { return !namedInOwnSource.contains(place) }
+    if member.isPrivate {
+      return !namedInOwnSource.contains(OwnName(path: place.path, name: member.name))
+    }
     guard let owner = member.owner, plainTypes.contains(owner) else { return false }
     // The label distinguishes the method from other declarations of this name.
     if let label = member.label { return !called.contains(Call(name: member.name, label: label)) }
@@ -102,9 +111,11 @@ package struct ConstantReads: SourceSearch {
           declared[name, default: 0] += 1
           continue
         }
-        if unused.contains(where: { $0.contains(Int(tokens[at].start)) }) { continue }
+        let start = Int(tokens[at].start)
+        let behind = unused.partitioningIndex { $0.lowerBound > start }
+        if behind > 0, unused[behind - 1].contains(start) { continue }
         named.insert(name)
-        namedInOwnSource.formUnion(places.filter { $0.path == path && members.contains($0) })
+        namedInOwnSource.insert(OwnName(path: path, name: name))
         if tokens.isMark(at + 1, "("), let label = tokens.word(at + 2) {
           called.insert(Call(name: name, label: label))
         }

@@ -20,6 +20,9 @@ package struct UsageReader {
   private let hasMembers: Bool
   /// Names of functions in the file that look up nothing.
   private let hidden: Set<String>
+  private lazy var ownersByName = definitions.reduce(into: [String: Set<String>]()) {
+    if let owner = $1.owner { $0[$1.name, default: []].insert(owner) }
+  }
   var file = CodeFile()
   private var known: Set<CodeWrapper> = []
   private lazy var ownSignatures = Set(own.map(\.signature))
@@ -230,11 +233,11 @@ package struct UsageReader {
   }
 
   /// Whether a call may mean a definition of the source with its name. A call such as `Texts.find(key)` names another type.
-  private func mayBeOwn(_ call: CodeCall) -> Bool {
+  private mutating func mayBeOwn(_ call: CodeCall) -> Bool {
     guard case .path(let path) = call.receiver, let type = path.last,
       type.first?.isUppercase ?? false, type != "Self"
     else { return true }
-    return definitions.contains { $0.name == call.name && $0.owner == type }
+    return ownersByName[call.name]?.contains(type) ?? false
   }
 
   private func isVariable(_ call: CodeCall, _ island: Int) -> Bool {

@@ -35,7 +35,12 @@ extension Rule {
     ],
     check: .code { pass in
       let all = pass.uses + pass.formatted
-      let calls = Dictionary(grouping: all.filter { $0.usage.format != nil }) { $0.usage.key.key }
+      var calls: [CallPlace: [CodeSubject.Use]] = [:]
+      for use in all where use.usage.format != nil {
+        if calls[CallPlace(use), default: []].count < mostCalls {
+          calls[CallPlace(use)]?.append(use)
+        }
+      }
       for use in all {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
           let key = use.usage.key.key, let name = use.usage.table.name,
@@ -59,10 +64,8 @@ extension Rule {
         // Code may choose between calls by the language.
         let isChosen =
           fitsSource
-          && (calls[key] ?? []).contains { other in
-            other.path == use.path
-              && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty }
-                ?? false
+          && (calls[CallPlace(use)] ?? []).contains { other in
+            other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty } ?? false
           }
         let remark = remark(use) + (isChosen ? "; another call fits" : "")
         pass.report(
@@ -86,6 +89,17 @@ extension Rule {
               adding: first.fault.passed + more + remark))
       }
     })
+
+  /// A source and a key that its calls look up.
+  private struct CallPlace: Hashable {
+    let path: String
+    let key: Key?
+
+    init(_ use: CodeSubject.Use) { (path, key) = (use.path, use.usage.key.key) }
+  }
+
+  /// The largest number of calls of a key that are compared in a source.
+  private static let mostCalls = 20
 
   /// Whether some text of a look-up does not fit the arguments of its call.
   package static func misfits(_ use: CodeSubject.Use, _ tables: CodeTables) -> Bool {
