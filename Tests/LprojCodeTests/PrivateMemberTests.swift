@@ -37,6 +37,9 @@ import Testing
     "private(set) var row: String { ASK }", "@objc private func row() { show(ASK) }",
     "@IBAction private func row() { show(ASK) }", "@objc dynamic private var row: String { ASK }",
     "private let other = 1\nfunc row() -> String { ASK }",
+    "private init() {}\nfunc row() -> String { ASK }",
+    "private typealias Other = Int\nfunc row() -> String { ASK }",
+    "private let (a, b) = (1, 2)\nfunc row() -> String { ASK }",
     "private override func row() -> String { ASK }",
   ])
   func `something else may use it`(_ member: String) {

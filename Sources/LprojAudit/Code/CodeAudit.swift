@@ -181,7 +181,7 @@ struct CodeAudit {
   /// The largest number of absent tables that are searched for in scripts.
   private static let mostAbsent = 20
 
-  /// Returns the names of the absent tables that a script of a project writes, or all if a submodule is empty.
+  /// Returns the names of the absent tables that git ignores or a script of a project writes, or all if a submodule is empty.
   private func fromElsewhere(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) -> Set<String> {
@@ -193,11 +193,12 @@ struct CodeAudit {
     }
     let folders = Set(tables.tables.values.flatMap(\.places).map(Paths.folder))
     let named = absent.sorted().prefix(Self.mostAbsent).filter { name in
-      model.projects.indices.contains { project in
-        folders.contains {
-          model.isNamedByScript(Paths.join($0, name + ".strings"), of: project)
+      folders.contains { question.workspace.isIgnored(Paths.join($0, name + ".strings")) }
+        || model.projects.indices.contains { project in
+          folders.contains {
+            model.isNamedByScript(Paths.join($0, name + ".strings"), of: project)
+          }
         }
-      }
     }
     return Set(named)
   }

@@ -142,7 +142,7 @@ struct CodeTablesReading {
     }
     let known = tables.tables.values.reduce(into: Set<Key>()) { $0.formUnion($1.found) }
     let lost = keys.filter { !known.contains($0) && CodeTables.isNameOfText($0) }
-      .prefix(Self.mostLost)
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.prefix(Self.mostLost)
     for (name, table) in tables.tables {
       guard let path = table.development else { continue }
       tables.tables[name]?.commentedOut = commentedOut(lost, in: path)

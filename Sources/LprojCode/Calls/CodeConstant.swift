@@ -67,6 +67,8 @@ extension CodeTokens {
         // A member that is 'fileprivate' may be one that a protocol requires.
         (isHidden, isMarked) = (true, isWord(at, "private"))
       case "dynamic", "override": isExposed = true
+      case "init", "subscript", "typealias":
+        (isStatic, isHidden, isMarked, isExposed) = (false, isPrivate, false, false)
       case let name? where isMark(at - 1, "@") && !Self.plainAttributes.contains(name):
         isExposed = true
       case "class" where ["var", "let", "func"].contains(word(at + 1)): isStatic = true
@@ -78,7 +80,10 @@ extension CodeTokens {
         (isStatic, isHidden, isMarked, isExposed) = (false, isPrivate, false, false)
         at = close
       case "let", "var", "func":
-        guard let name = word(at + 1) else { break }
+        guard let name = word(at + 1) else {
+          (isStatic, isHidden, isMarked, isExposed) = (false, isPrivate, false, false)
+          break
+        }
         let end = declarationEnd(at + 2, isFunction: isWord(at, "func"), range.upperBound)
         if isStatic || owners.isEmpty {
           let form = owners.isEmpty ? CodeConstant.Form.global : .member(of: owners)

@@ -1,17 +1,13 @@
-// Code with texts that no user of the app sees: excluded code, debugging code, logging, and names of files.
+// Code with texts that no user of the app sees: excluded code, debugging code, and logging.
 
 internal import LprojSource
 
 extension CodeTokens {
-  /// The byte ranges of code with texts that users of the app never see: the `unbuilt` code, the arguments of logging functions, and names of
-  /// files and pictures.
+  /// The byte ranges of code with texts that users of the app never see: the `unbuilt` code, and the arguments of logging functions.
   func unseen(_ language: CodeLanguage, unbuilt: [Range<Int>]) -> [Range<Int>] {
     var found = unbuilt
     for at in 0..<count where tokens[at].link > Int32(at) && isMark(at, "(") {
       if let name = word(at - 1), isLogging(name, at - 1, language) { found.append(byteRange(at)) }
-    }
-    for at in 0..<count where isMark(at + 1, ":") {
-      if let label = word(at), Self.labelsOfFiles.contains(label) { found.append(argument(at + 2)) }
     }
     return Self.merged(found)
   }
@@ -113,25 +109,6 @@ extension CodeTokens {
       tokens[at].kind == .word || "()&".utf8.contains { isMark(at, $0) }
     }
     return (isDebug || isOther) && isPlain ? .unseen : .open
-  }
-
-  // MARK: Files and pictures
-
-  private static let labelsOfFiles: Set<String> = [
-    "forResource", "imageNamed", "named", "pathForResource", "systemImage", "systemImageName",
-    "systemName", "URLForResource",
-  ]
-
-  private static let mostTokens = 100
-
-  /// The byte range of an argument. Cuts a long argument, so that damaged code does not take long.
-  private func argument(_ start: Int) -> Range<Int> {
-    var end = start
-    while end < min(count, start + Self.mostTokens), !isMark(end, ","), !isMark(end, ")"),
-      !isMark(end, "]")
-    { end = after(end) }
-    guard end > start else { return 0..<0 }
-    return Int(tokens[start].start)..<Int(tokens[end - 1].end)
   }
 
   // MARK: Logs

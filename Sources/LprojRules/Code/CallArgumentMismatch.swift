@@ -65,7 +65,9 @@ extension Rule {
         let isChosen =
           fitsSource
           && (calls[CallPlace(use)] ?? []).contains { other in
-            other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty } ?? false
+            abs(other.usage.position.line - use.usage.position.line) <= mostLines
+              && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty }
+                ?? false
           }
         let remark = remark(use) + (isChosen ? "; another call fits" : "")
         pass.report(
@@ -98,6 +100,8 @@ extension Rule {
     init(_ use: CodeSubject.Use) { (path, key) = (use.path, use.usage.key.key) }
   }
 
+  /// The largest distance of two branches of a condition.
+  private static let mostLines = 15
   /// The largest number of calls of a key that are compared in a source.
   private static let mostCalls = 20
 

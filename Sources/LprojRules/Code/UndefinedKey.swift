@@ -113,7 +113,7 @@ extension Rule {
         // Generated functions look up their key more than once.
         if pass.findings.count > count, let constant = use.usage.constant,
           let finding = pass.findings.last?.first,
-          !told.insert(Told(use.path, key, constant, finding.severity)).inserted
+          !told.insert(Told(use.path, name, key, constant, finding.severity)).inserted
         {
           pass.findings.removeLast()
         }
@@ -145,12 +145,16 @@ extension Rule {
   /// A finding on a key in one constant or function.
   private struct Told: Hashable {
     var path: String
+    var table: String
     var key: Key
     var constant: CodeConstant
     var severity: Severity
 
-    init(_ path: String, _ key: Key, _ constant: CodeConstant, _ severity: Severity) {
-      (self.path, self.key, self.constant, self.severity) = (path, key, constant, severity)
+    init(
+      _ path: String, _ table: String, _ key: Key, _ constant: CodeConstant, _ severity: Severity
+    ) {
+      (self.path, self.table, self.key) = (path, table, key)
+      (self.constant, self.severity) = (constant, severity)
     }
   }
 
