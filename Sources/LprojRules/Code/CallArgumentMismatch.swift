@@ -37,9 +37,8 @@ extension Rule {
       let all = pass.uses + pass.formatted
       var calls: [CallPlace: [CodeSubject.Use]] = [:]
       for use in all where use.usage.format != nil {
-        if calls[CallPlace(use), default: []].count < mostCalls {
-          calls[CallPlace(use)]?.append(use)
-        }
+        let place = CallPlace(use)
+        if calls[place]?.count ?? 0 < mostCalls { calls[place, default: []].append(use) }
       }
       for use in all {
         guard let format = use.usage.format, format.isWhole, use.usage.isCertain,
