@@ -10,6 +10,9 @@ package struct SourceBreaks: Sendable {
     /// The index of the key in the source table.
     var number: Int
     var end: TextRepair.End
+
+    /// The order of the findings: of the keys, and for one key the start of its text first.
+    var order: (Int, Int) { (number, end == .start ? 0 : 1) }
   }
 
   /// The places without a line break, and those with one.
@@ -54,7 +57,7 @@ extension TablePass {
     for place in known.flatMap(\.without) { counts[place, default: 0] += 1 }
     for place in known.flatMap(\.with) { counts[place] = nil }
     let found = counts.filter { $0.value >= Self.enough }
-    for (place, count) in found.sorted(by: { $0.key.number < $1.key.number }) {
+    for (place, count) in found.sorted(by: { $0.key.order < $1.key.order }) {
       let id = reference.winners[place.number]
       let parsed = reference.table.parsed(id)
       guard parsed.file.isSelected else { continue }
