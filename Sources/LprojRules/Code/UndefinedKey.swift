@@ -7,7 +7,7 @@ internal import LprojModel
 internal import LprojSource
 
 extension Situation {
-  fileprivate static let perhapsShown = Situation.warning(
+  static let perhapsShown = Situation.warning(
     "perhaps-shown",
     """
     other code decides whether users see the key: it stands after `??` or `?:`, in an error that is passed on, under \
@@ -19,7 +19,7 @@ extension Situation {
     the look-up is not understood, but the key looks like a name (`sync_failed`) and the table has most names that the \
     code asks for, or the key differs only in letter case, spaces or punctuation from a key of a table
     """)
-  fileprivate static let textElsewhere = Situation.warning(
+  static let textElsewhere = Situation.warning(
     "text-elsewhere",
     """
     the table is missing or is not shipped with the target, only another package has the key, or code inserts a value into \
@@ -29,7 +29,7 @@ extension Situation {
     "default-text", "the code gives a default text, and other such keys are in the table")
   fileprivate static let notShown = Situation.note(
     "not-shown", "no product shows the key: no target compiles the code, or nothing uses the code")
-  fileprivate static let perhapsMeant = Situation.note(
+  static let perhapsMeant = Situation.note(
     "perhaps-meant",
     """
     the key may be a readable text, the text may be for a log or a comparison, or the table, the bundle or the \
@@ -73,8 +73,8 @@ extension Rule {
     check: .code { pass in
       var names = UndefinedNames(pass.subject)
       var defaulted = DefaultedKeys()
-      var lacking: [CodeTables.Development: [LackingUse]] = [:]
-      var absent: [String: [LackingUse]] = [:]
+      var lacking: [CodeTables.Development: [KeyUse]] = [:]
+      var absent: [String: [KeyUse]] = [:]
       var told: Set<Told> = []
       for use in pass.uses {
         guard use.usage.kind == .call || use.usage.kind == .text, use.usage.isCertain,
@@ -95,13 +95,13 @@ extension Rule {
         }
         guard let table else {
           if !reportTable(name, use, key, &pass) {
-            absent[name, default: []].append(LackingUse(use: use, key: key))
+            absent[name, default: []].append(KeyUse(use: use, key: key))
           }
           continue
         }
         if let development = table.lacking[key], use.usage.table.name != nil {
           if isCertain(use, key, table), pass.subject.hasIdentifiers(name), !table.isOwnText(key) {
-            lacking[development, default: []].append(LackingUse(use: use, key: key))
+            lacking[development, default: []].append(KeyUse(use: use, key: key))
           }
         }
         if table.found.contains(key) {
@@ -156,11 +156,6 @@ extension Rule {
       (self.path, self.table, self.key) = (path, table, key)
       (self.constant, self.severity) = (constant, severity)
     }
-  }
-
-  private struct LackingUse {
-    var use: CodeSubject.Use
-    var key: Key
   }
 
   private static let table =
@@ -259,67 +254,6 @@ extension Rule {
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
-  /// Reports a look-up in a table that does not exist, if another table has the key. Such a finding is certain, because a table that a build
-  /// makes or fetches has other keys than the existing tables. Returns true after a report and for a look-up in another bundle, and false
-  /// otherwise.
-  private static func reportTable(
-    _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
-  ) -> Bool {
-    let others = pass.tables.tables.filter {
-      $0.value.found.contains(key) && $0.value.hasIdentifiers
-    }
-    guard use.usage.isPlain, let other = others.keys.min(), let table = others[other],
-      isCertain(use, key, table)
-    else {
-      // The table of another bundle may lie anywhere.
-      if case .other = use.usage.bundle { return true }
-      return false
-    }
-    pass.report(
-      "there is no table '\(name)', so users see the key \(key.quoted) itself: the table '\(other)' has it",
-      use, in: use.isShown ? nil : .perhapsShown,
-      related: table.texts[key].map {
-        [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
-      } ?? [])
-    return true
-  }
-
-  /// Reports the keys of a table that does not exist. If a program certainly shows many of these keys, they share one finding on the table.
-  private static func report(_ uses: [LackingUse], of name: String, _ pass: inout CodePass) {
-    var keys: Set<Key> = []
-    let firsts = uses.filter { keys.insert($0.key).inserted }
-    let shown = Set(uses.filter { isAsked($0.use) }.map(\.key))
-    let isHere = !pass.subject.fromElsewhere.contains(name)
-    guard shown.count > most, let first = uses.first(where: { isAsked($0.use) }) else {
-      for (use, key) in uses.map({ ($0.use, $0.key) }) {
-        let isLost =
-          isHere && isAsked(use) && use.usage.isPlain && use.usage.isForReaders
-          && CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key)
-        pass.report(
-          "there is no table '\(name)': users of every language \(isLost ? "" : "may ")see the key "
-            + "\(key.quoted) itself", use, in: isLost ? .textElsewhere : .perhapsMeant)
-      }
-      return
-    }
-    let areNames = isHere && shown.count(where: CodeTables.isNameOfText) * 2 > shown.count
-    pass.record(
-      "the code looks up \(keys.count) texts in the table '\(name)', which does not exist: users of every language "
-        + (areNames ? "see the keys" : "may see the keys"),
-      path: first.use.path, position: first.use.usage.position,
-      in: areNames ? .textElsewhere : .perhapsMeant,
-      table: name, detail: "no table", suggestion: "'lproj extract' writes the table",
-      related: firsts.prefix(most).map {
-        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
-      })
-  }
-
-  /// Whether the code certainly means a look-up, and a program shows the text. A text in a SwiftUI view is not certain, because views look up
-  /// every text, even in programs without translations.
-  private static func isAsked(_ use: CodeSubject.Use) -> Bool {
-    (use.usage.kind == .call || !Paths.has(use.path, extension: "swift"))
-      && use.isShown && use.usage.isBuilt && use.unnamed == nil && !use.isInOtherProgram
-  }
-
   /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets do. Code that several programs share may never
   /// run in one of them.
   private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
@@ -342,10 +276,10 @@ extension Rule {
   // MARK: The development table
 
   /// Up to this number, keys are reported one by one; more keys share one finding on the table.
-  private static let most = 3
+  static let mostSingleKeys = 3
 
   private static func report(
-    _ uses: [LackingUse], _ development: CodeTables.Development, _ table: CodeTables.Table,
+    _ uses: [KeyUse], _ development: CodeTables.Development, _ table: CodeTables.Table,
     _ pass: inout CodePass
   ) {
     let (path, name) = (development.path, development.localization)
@@ -353,7 +287,7 @@ extension Rule {
     let readers = name.isEmpty || name == "Base" ? "its users" : Users.of(name)
     var keys: [Key] = []
     for use in uses where !keys.contains(use.key) { keys.append(use.key) }
-    guard keys.count > most else {
+    guard keys.count > mostSingleKeys else {
       for (use, key) in uses.map({ ($0.use, $0.key) }) {
         let other = table.texts[key]?.first
         pass.report(
@@ -368,14 +302,14 @@ extension Rule {
       }
       return
     }
-    let shown = keys.prefix(most).map(\.quoted).joined(separator: ", ")
+    let shown = keys.prefix(mostSingleKeys).map(\.quoted).joined(separator: ", ")
     pass.record(
       "the source language's table\(whose) lacks \(keys.count) keys that the code looks up and other localizations have, "
-        + "so \(readers) see the keys: \(shown) and \(keys.count - most) more",
+        + "so \(readers) see the keys: \(shown) and \(keys.count - mostSingleKeys) more",
       path: path, position: .start,
       in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,
       table: uses[0].use.usage.table.name, detail: "lacking",
-      related: uses.prefix(most).map {
+      related: uses.prefix(mostSingleKeys).map {
         RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
       })
   }
