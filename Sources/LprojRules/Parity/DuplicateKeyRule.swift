@@ -17,6 +17,7 @@ extension Rule {
     severity: .warning,
     situations: [
       .error("hides-text", "the value that is read is empty and hides a text"),
+      .note("same-value", "all values are equal"),
       .note("in-stringsdict", "the .stringsdict of the localization has the key, too"),
     ],
     fixes: """
@@ -101,7 +102,7 @@ extension Rule {
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
       if pass.isFull(pass.path) {
         let isBad = hidesText && winner != nil && table.isLoaded(entry)
-        pass.report("", at: entry.offset, severity: isBad ? .error : .warning)
+        pass.report("", at: entry.offset, severity: isSame ? .note : isBad ? .error : .warning)
         continue
       }
       var how: String
@@ -138,7 +139,7 @@ extension Rule {
       }
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
-        severity: isRead && hidesText ? .error : .warning, key: key,
+        severity: isSame ? .note : isRead && hidesText ? .error : .warning, key: key,
         detail: isSame ? "same-value" : "different-values", related: Array(places.prefix(number)),
         fix: fix,
         brief: brief)
