@@ -83,9 +83,7 @@ extension Rule {
     let code = "0x" + String(byte, radix: 16, uppercase: true)
     let others = count > 1 ? " and \(count - 1) more are" : " is"
     let effect =
-      isFatal
-      ? ", so the loader refuses the file"
-      : "; users see U+FFFD in \(count > 1 ? "their" : "its") place"
+      isFatal ? "" : "; users see U+FFFD in \(count > 1 ? "their" : "its") place"
     pass.report(
       "byte \(code)\(others) not UTF-8\(effect)", at: first.range.lowerBound,
       severity: isFatal ? .error : .warning,

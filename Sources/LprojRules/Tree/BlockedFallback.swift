@@ -67,7 +67,7 @@ extension Rule {
         lost.all == 0
         ? Consequence(", and the loader does not use the file of another language instead")
         : Consequence(
-          "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get ",
+          "; \(Wording.count(lost.all, "text")) \(lost.all == 1 ? "is" : "are") lost: \(Users.of(localization)) get ",
           parsed.isBroken ? [context.fallbackText] : context.fallbacks)
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,
