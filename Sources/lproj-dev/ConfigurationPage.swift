@@ -11,7 +11,7 @@ enum ConfigurationPage {
   }
 
   private static func section(_ key: ConfigurationKey) -> String {
-    var text = "### `\(key.name)`\n\n\(key.summary) It is \(key.form.wanted).\n\n"
+    var text = "### `\(key.name)`\n\n\(key.summary) Value: \(key.form.wanted).\n\n"
     text += "```toml\n\(key.example)\n```\n\n"
     switch key.form {
     case .table(let keys), .tables(let keys):
@@ -57,11 +57,11 @@ enum ConfigurationPage {
     | command | keys that it uses |
     |---|---|
     | `audit`, `hook run` | all keys |
-    | `merge --check` | keys on findings and paths |
-    | `missing` | all except `severity`, `ignore` and comments: a missing text stays missing |
+    | `merge --check` | `severity`, `ignore`, `localizations`, `exclude`, `include` |
+    | `missing` | all except `severity` and `ignore`, because a missing text stays missing; comments in tables do not count, either |
     | `fallbacks` | `source`, `exclude`, `include`, `platform` |
     | `format`, `export`, `import`, `convert` | `source`, `exclude`, `include` |
-    | `compile` | `source`; its inputs, `--locale` and `--allow` decide what ships |
+    | `compile` | only `source`: the inputs of the command, `--locale` and `--allow` decide what ships |
 
     Editors that know TOML complete and check the file with \
     [configuration.schema.json](schemas/configuration.schema.json).

@@ -115,7 +115,7 @@ extension ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("source = 1", "1:10: 'source' takes a string with a localization, not an integer"),
+    ("source = 1", "1:10: 'source' takes the name of a localization, not an integer"),
     ("source = \"en\"\nsource = \"fr\"", "2:1: 'source' is already defined in line 1; remove one"),
     ("sorce = \"en\"", "1:1: there is no key 'sorce'; did you mean 'source'?"),
     ("\n  exclude = [\"a[\"]", "2:14: \"a[\" is not a pattern"),

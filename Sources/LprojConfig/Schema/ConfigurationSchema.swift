@@ -76,7 +76,7 @@ package enum ConfigurationSchema {
     ConfigurationKey(
       "function", .tables(function),
       "Functions that look up texts, if `lproj` does not read the code of these functions (packages, "
-        + "generated code). `keys`, `extract` and the rules on code read their calls.",
+        + "generated code). `lproj keys`, `lproj extract` and the rules on code read the calls of these functions.",
       "[[function]]\nname = \"Strings.get\"\nkey = 0\ntable = \"Main\""),
     ConfigurationKey(
       "ignore", .tables(ignore),
