@@ -3,13 +3,15 @@
 internal import LprojSource
 
 extension ByteBuffer {
-  /// Whether the percent signs in a range begin exactly these pieces, in this order. For example, `%@ of %d` has the pieces `%@` and `%d`.
+  /// Whether the percent signs in a range begin the given pieces: one sign for each piece, in the order of the pieces. For example, `%@ of %d` has
+  /// the pieces `%@` and `%d`.
   ///
   /// - Parameters:
   ///   - pieces: the bytes of all pieces, one piece directly after another.
   ///   - ends: the end of each piece in `pieces`.
   ///   - escape: the byte that begins an escape; the percent sign itself in a text without escapes.
-  ///   - hides: whether an escape could stand for a percent sign, by the byte after its backslash. A text with such an escape counts as different.
+  ///   - hides: whether an escape could stand for a percent sign. Its argument is the byte after the backslash. If a text contains such an escape,
+  ///     the result is false.
   @inline(__always)
   func hasPercents(
     _ pieces: [UInt8], _ ends: [Int], in range: Range<Int>, escape: UInt8, hides: (UInt8) -> Bool

@@ -15,7 +15,7 @@ enum CommentWords {
     let (body, isBlock) = body(of: comment[...])
     var lines = body.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
       .map { trimmed($0) }
-    // Stars on the left side of a block are removed if all lines after the first have one. Otherwise, they begin the items of a list.
+    // Stars at the beginning of the lines are removed if all lines after the first begin with a star. Otherwise, the stars begin the items of a list.
     let following = lines.dropFirst().filter { !$0.isEmpty }
     if isBlock, !following.isEmpty, following.allSatisfy({ $0.first == star }) {
       for index in lines.indices.dropFirst() { lines[index] = trimmed(lines[index].dropFirst()) }

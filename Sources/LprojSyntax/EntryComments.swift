@@ -12,8 +12,8 @@ package struct EntryComments: Sendable {
   /// The number of comments that belong to no entry, such as headings, the header, and comments after an entry.
   package private(set) var looseCount = 0
 
-  /// Finds the comments directly above the entries of a table. A comment belongs to no entry if a blank line or another entry separates it from
-  /// the next entry, or if an entry precedes it on its line.
+  /// Finds the comments directly above the entries of a table. A comment belongs to no entry if a blank line or another entry is between the comment
+  /// and the next entry, or if an entry precedes the comment on its line.
   package init(_ table: ParsedTable) {
     text = ByteBuffer(table.buffer[0..<table.textEnd], spare: table.textEnd)
     switch table.form {
@@ -23,7 +23,7 @@ package struct EntryComments: Sendable {
     }
   }
 
-  /// The words of the comments of the entry at an offset, without suppressions; nil if there are no words, or only a placeholder.
+  /// The words of the comments of the entry at an offset, without suppressions. Nil if there are no words, or if the words are only a placeholder.
   package func words(at offset: Int) -> Key? {
     guard let ranges = comments[offset] else { return nil }
     let lines = ranges.flatMap { CommentWords.lines(of: text[$0]) }
@@ -39,7 +39,7 @@ package struct EntryComments: Sendable {
     return lines.isEmpty ? nil : Key(bytes: Array(lines.joined(separator: [0x0A])))
   }
 
-  /// Whether a comment with these words has exactly these words after it is written and read again.
+  /// Whether a comment with these words still has exactly these words after the comment is written and read again.
   package static func keeps(_ words: Key) -> Bool {
     let lines = CommentWords.lines(of: Array("/* ".utf8) + words.bytes + Array(" */".utf8))
     let text = String(decoding: words.bytes, as: UTF8.self).utf8
@@ -51,14 +51,15 @@ package struct EntryComments: Sendable {
       }
   }
 
-  /// The words of all comments, by the offsets of their entries.
+  /// The words of the comments of each entry, by the offset of the entry.
   package var words: [Int: Key] {
     comments.keys.reduce(into: [:]) { all, offset in all[offset] = words(at: offset) }
   }
 
   /// The comments of the entry at an offset, with their marks and the white space between them; nil if there are none.
   ///
-  /// - Parameter withSuppressions: whether suppressions stay in the comments. If false, comments with nothing else give nil.
+  /// - Parameter withSuppressions: whether suppressions stay in the comments. If false, the result is nil for comments that contain only
+  ///   suppressions.
   package func markup(at offset: Int, withSuppressions: Bool = false) -> [UInt8]? {
     guard let ranges = comments[offset], let first = ranges.first, let last = ranges.last else {
       return nil
@@ -71,7 +72,7 @@ package struct EntryComments: Sendable {
       ? nil : rest
   }
 
-  /// The offset of the entry that a comment belongs to, by the offset of the comment.
+  /// For each comment that belongs to an entry, the offset of the entry, by the offset of the comment.
   var owners: [Int: Int] {
     comments.reduce(into: [:]) { all, comment in
       for range in comment.value { all[range.lowerBound] = comment.key }
@@ -120,7 +121,7 @@ package struct EntryComments: Sendable {
     return count
   }
 
-  /// The comment that marks a text in XML for a review. It follows the text, and does not belong to the next entry.
+  /// The XML comment that marks a text for a review. It stands after the text, and does not belong to the next entry.
   package static let reviewMark = Array("<!-- needs review -->".utf8)
 
   private mutating func readXML(_ table: ParsedTable) {

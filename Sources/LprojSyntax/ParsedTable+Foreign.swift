@@ -6,7 +6,8 @@ internal import LprojSource
 package enum ForeignText: Equatable {
   /// A line that git wrote around a merge conflict. The first string describes all conflicts in the file.
   case conflict(String, remedy: String)
-  /// A byte order mark of UTF-16 before text in UTF-8. If `isSwapped` is true, before UTF-16 in the opposite byte order.
+  /// A byte order mark of UTF-16 that the rest of the file contradicts. If `isSwapped` is false, the text is UTF-8. If it is true, the text is UTF-16
+  /// in the opposite byte order.
   case wrongMark(isSwapped: Bool)
 }
 
@@ -24,7 +25,7 @@ extension ParsedTable {
     }
   }
 
-  /// The problems of the text. Of the problems at lines that git wrote around conflicts, only the first is included.
+  /// The problems of the text. If several problems are at lines that git wrote around conflicts, only the first of these problems is included.
   package var distinctProblems: [SyntaxProblem] {
     var isFirst = true
     return problems.filter { problem in
@@ -34,7 +35,7 @@ extension ParsedTable {
     }
   }
 
-  /// The ranges of merge conflicts; empty if the lines of git cause no problems.
+  /// The ranges of merge conflicts; empty if the lines that git wrote cause no problems.
   package var conflicts: [Range<Int>] {
     guard problems.contains(where: isMark) else { return [] }
     return MergeConflict(in: buffer, end: textEnd)?.ranges ?? []
@@ -44,8 +45,8 @@ extension ParsedTable {
     MergeConflict.isMark(at: problem.range.lowerBound, of: buffer, end: textEnd)
   }
 
-  /// The wrong byte order mark, as the text shows it; nil if there is none. Behind such a mark, nearly all decoded characters consist of two ASCII
-  /// bytes, or of an ASCII byte above a zero byte.
+  /// The byte order mark, if the text shows that it is wrong; otherwise nil. After a wrong mark, nearly all decoded 16-bit units consist of two ASCII
+  /// bytes, or have an ASCII byte in the upper half and zero in the lower half.
   private var wrongMark: ForeignText? {
     let text = String(decoding: buffer[0..<min(textEnd, 200)], as: UTF8.self)
     let units = Array(text.utf16.dropLast().prefix(40))

@@ -12,7 +12,7 @@ extension ParsedTable {
     case other(at: Int)
   }
 
-  /// The next token after an offset between two entries.
+  /// The first token after an offset that is between two entries.
   package func continuation(at offset: Int) -> Continuation {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     parser.at = offset
@@ -47,7 +47,7 @@ extension ParsedTable {
     }
   }
 
-  /// Whether an entry begins at an offset, as far as its line shows.
+  /// Whether an entry probably begins at an offset. Only the line at the offset is examined.
   package func looksLikeEntry(at offset: Int) -> Bool {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     return offset < textEnd && parser.canStartString(offset) && parser.looksLikeEntry(offset)
@@ -64,10 +64,10 @@ extension ParsedTable {
     return low == 0 ? nil : entries[low - 1]
   }
 
-  /// The range to remove for an entry, with its whole line if nothing else is on it. Nil if the entry contains a comment or is incomplete, and for
-  /// XML and binary tables.
+  /// The range to delete in order to remove an entry. It includes the whole line if nothing else is on the line. Nil if the entry contains a comment
+  /// or is incomplete, or if the table is XML or binary.
   ///
-  /// - Parameter comments: the comments around the entry to remove with it.
+  /// - Parameter comments: the comments around the entry that are removed with it.
   package func removal(ofEntry number: Int, with comments: [Range<Int>] = []) -> Range<Int>? {
     guard let entry = syntax(ofEntry: number), entry.comments.isEmpty else { return nil }
     func isBlank(_ offset: Int) -> Bool { buffer[offset] == .space || buffer[offset] == .tab }
@@ -87,14 +87,14 @@ extension ParsedTable {
     return start..<min(textEnd, end + (isPair ? 2 : 1))
   }
 
-  /// The range of an entry. In XML, it reaches to the next entry. Nil if the entry is incomplete, and for binary tables.
+  /// The range of an entry. In XML, the range ends at the next entry. Nil if the entry is incomplete, or if the table is binary.
   package func extent(ofEntry number: Int) -> Range<Int>? {
     guard form == .xml else { return syntax(ofEntry: number)?.range }
     let end = number + 1 < entries.count ? entries[number + 1].offset : textEnd
     return entries[number].offset..<max(end, entries[number].offset)
   }
 
-  /// The places of an entry's parts. Nil if the entry is incomplete, and for XML and binary tables.
+  /// The places of an entry's parts. Nil if the entry is incomplete, or if the table is XML or binary.
   private func syntax(ofEntry number: Int) -> StringsEntrySyntax? {
     guard form == .text else { return nil }
     let start = entries[number].offset

@@ -29,8 +29,8 @@ extension ParsedTable {
     }
   }
 
-  /// Whether the percent signs of a value begin exactly these pieces, in this order. False if an escape could hide a percent sign, if the value is
-  /// not a string, or if there are no pieces.
+  /// Whether the percent signs of a value begin the given pieces: one sign for each piece, in the order of the pieces. False if an escape could hide
+  /// a percent sign, if the value is not a string, or if there are no pieces.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ entry: TableEntry) -> Bool {
@@ -65,7 +65,7 @@ extension ParsedTable {
     var scanner = XMLScanner(buffer)
     scanner.at = entry.offset
     guard scanner.matches("<key>") else { return nil }
-    // The next tag must be `</key>`. A key with CDATA could contain `</key>` as text.
+    // The tag after `<key>` must be `</key>`. Otherwise, the key may be CDATA that contains `</key>` as text.
     scanner.at = buffer.index(of: .lessThan, or: .lessThan, in: scanner.at + 1..<textEnd)
     guard scanner.matches("</key>") else { return nil }
     scanner.at += "</key>".utf8.count
@@ -98,7 +98,7 @@ extension StringsEscapes {
         decoded += range.count
         high = false
       case .unit(let unit, _, _):
-        // The second half of a surrogate pair adds one byte, because the pair has four bytes together, and the first half counted for three.
+        // In UTF-8, a surrogate pair has four bytes. Its first half was counted as three bytes, so its second half adds one.
         let isLow = (0xDC00...0xDFFF).contains(unit)
         decoded += unit < 0x80 ? 1 : unit < 0x800 ? 2 : isLow && high ? 1 : 3
         high = (0xD800...0xDBFF).contains(unit)

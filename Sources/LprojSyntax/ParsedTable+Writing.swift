@@ -20,8 +20,8 @@ extension ParsedTable {
     return writing?.bytes(of: (isUTF8 ? withInvalidBytes(edits) : edits).applied(to: text))
   }
 
-  /// The way to write another text in the encoding of this file. Nil if no text can be written in it, or if writing the present text would not
-  /// give the original bytes.
+  /// The way to write another text in the encoding of this file. Nil if texts cannot be written in this encoding, or if a write of the present text
+  /// would not reproduce the original bytes.
   ///
   /// - Parameter original: the bytes that the table was read from.
   package func writing(like original: [UInt8]) -> TextWriting? {
@@ -46,7 +46,7 @@ extension ParsedTable {
     }
   }
 
-  /// The edits, and further edits that restore invalid bytes. U+FFFD stands for each such byte in the text.
+  /// The given edits, and further edits that restore the invalid bytes of the file. In the text, U+FFFD stands for each invalid byte.
   private func withInvalidBytes(_ edits: EditedText) -> EditedText {
     var all = edits.edits
     for problem in problems {

@@ -9,7 +9,7 @@ package struct SuppressionWords: Sendable, Hashable {
     package var name: String
     /// The localizations in parentheses after the name; empty for all localizations.
     package var localizations: [String] = []
-    /// Whether the parentheses after the name are closed and contain a list of localizations. Also true if the name has no parentheses.
+    /// Whether the parentheses after the name are closed and contain a list of localizations. True also if there are no parentheses.
     package var isClosed = true
     /// The range of the name and of the parentheses after it.
     package var range: Range<Int>
@@ -19,7 +19,7 @@ package struct SuppressionWords: Sendable, Hashable {
   package var rules: [Rule] = []
   /// The spelling of a mistyped word, such as `lproj:ignor`; nil for a suppression.
   package var mistyped: String?
-  /// The range of all words. The white space before a suppression is included.
+  /// The range of all words, including the white space before a suppression.
   package var range: Range<Int>
 
   package static let mark = Array("lproj:ignore".utf8)
@@ -86,7 +86,7 @@ package struct SuppressionWords: Sendable, Hashable {
     return rest.isEmpty || rest.elementsEqual("-file".utf8)
   }
 
-  /// A word other than `ignore` after `lproj:`, or `ignore` behind a space as in `lproj: ignore`. Nil if the text is neither.
+  /// A mistyped suppression: a word other than `ignore` after `lproj:`, or `ignore` after a space as in `lproj: ignore`. Nil if the text is neither.
   private static func mistyped(_ text: [UInt8], _ range: Range<Int>) -> Self? {
     let start = range.lowerBound + namespace.count
     let space = text[start..<range.upperBound].prefix { $0 == 0x20 }
@@ -94,7 +94,7 @@ package struct SuppressionWords: Sendable, Hashable {
     guard let first = name.first, first >= UInt8(ascii: "A"),
       space.isEmpty || name.elementsEqual(mark.dropFirst(namespace.count))
     else { return nil }
-    // Capitalized, `Lproj:` is the name of the program, unless the next word begins like `ignore`.
+    // A capitalized `Lproj:` is the name of the program, unless the next word begins like `ignore`.
     let isSpelled = text[range.lowerBound..<start].elementsEqual(namespace)
     guard isSpelled || name.lazy.map({ $0 | 0x20 }).starts(with: "ign".utf8) else { return nil }
     return SuppressionWords(
@@ -158,7 +158,7 @@ package struct SuppressionWords: Sendable, Hashable {
     isWordByte(byte) && byte != UInt8(ascii: ".") || [UInt8(ascii: ","), 0x20, 0x09].contains(byte)
   }
 
-  /// Whether a byte directly before `lproj:` makes it a part of another word, such as the name of a file.
+  /// Whether a byte directly before `lproj:` shows that `lproj` belongs to a longer word, such as the name of a file.
   static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: ".") }
 
   /// Whether a byte may be in the name of a rule, even in a mistyped name.
@@ -171,7 +171,7 @@ package struct SuppressionWords: Sendable, Hashable {
     }
   }
 
-  /// The text without suppressions, and without lines that contain nothing else. All other bytes stay.
+  /// The text without suppressions. A line that contains only a suppression is removed as a whole. All other bytes stay.
   static func removed(from text: [UInt8]) -> [UInt8] {
     let found = find(in: text, 0..<text.count)
     if found.isEmpty { return text }

@@ -15,7 +15,7 @@ package struct SyntaxProblem: Hashable, Sendable {
     case malformedData
     case trailingText
     case tooDeep
-    /// A file that is one string, an array or data, and not a table. The text names the type.
+    /// A file that is not a table, but one string, an array or data. The associated value names the type.
     case notATable(String)
     case unexpectedEnd
     /// An error in an XML or binary property list, in words.

@@ -7,16 +7,17 @@ package struct TableSuppression: Sendable {
   package var words: SuppressionWords
   /// The index of the entry that the comment belongs to; nil for a comment without an entry.
   package var entry: Int?
-  /// Whether the comment belongs to no entry only because a blank line separates it from the entry below.
+  /// Whether a blank line between the comment and the entry below is the only reason why the comment belongs to no entry.
   package var isParted = false
   /// The offset of `lproj:`.
   package var offset: Int
-  /// The range to remove with the words: the comment with its line if the comment contains nothing else, otherwise only the words.
+  /// The range to delete in order to remove the words. If the comment contains nothing else, this is the whole comment, together with its line if the
+  /// comment is alone on the line. Otherwise, it is only the range of the words.
   package var removal: Range<Int>
 }
 
 extension ParsedTable {
-  /// Comments are searched only if the words may occur in the text.
+  /// Comments are searched for only if the text may contain the words of a suppression.
   func findSuppressions() -> [TableSuppression] {
     guard form != .binary, SuppressionWords.mayOccur(in: buffer, 0..<textEnd) else { return [] }
     let bytes = buffer[0..<textEnd]
@@ -59,7 +60,7 @@ extension ParsedTable {
     return found
   }
 
-  /// Whether nothing precedes a comment on its line, and a blank line separates it from an entry below.
+  /// Whether a comment begins its line, and a blank line is between the comment and the entry below.
   private func isParted(_ comment: Range<Int>, _ bytes: [UInt8]) -> Bool {
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let before = bytes[..<comment.lowerBound].reversed().first { $0 != 0x20 && $0 != 0x09 }

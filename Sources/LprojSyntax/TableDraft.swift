@@ -1,4 +1,4 @@
-// A table while a file is read.
+// A table under construction, while its file is read.
 
 internal import LprojSource
 
@@ -65,8 +65,8 @@ struct TableDraft {
     buffer = ByteBuffer(buffer.bytes, spare: max(size, buffer.count))
   }
 
-  /// Adds the keys of a damaged XML table, so that keys can still be compared. The keys are the `<key>` elements directly in the outermost
-  /// dictionary, and their values are empty.
+  /// Adds the keys of a damaged XML table, so that keys can still be compared. They are the `<key>` elements that are directly in the outermost
+  /// dictionary. Their values are empty.
   mutating func addKeysOfBrokenXML() {
     var scanner = XMLScanner(buffer)
     var depth = 0

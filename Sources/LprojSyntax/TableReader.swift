@@ -30,7 +30,7 @@ package enum TableReader {
       draft = self.draft(&text, nil, jobs)
     }
     draft.encoding = text.encoding
-    // UTF-32 that is read as UTF-16 has only useless errors.
+    // If UTF-32 is read as UTF-16, its syntax errors are useless.
     if text.problems.first?.kind == .unmarkedUTF32 { draft.problems = [] }
     draft.problems.insert(contentsOf: text.problems, at: 0)
     if !text.loads { draft.outcome = .fails }

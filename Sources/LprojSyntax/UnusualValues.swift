@@ -4,12 +4,12 @@ package import LprojSource
 
 /// The indices of entries whose string values need a closer look. Most tables have few of them.
 package struct UnusualValues: Sendable {
-  /// The longest value that counts as possibly white space.
+  /// Values with this many bytes or more never count as white space.
   private static let longest = 64
 
-  /// Values that are empty, or that may be white space by their first bytes.
+  /// The indices of values that are empty, and of short values with first bytes that may begin white space.
   package private(set) var hollow: [Int32] = []
-  /// Values that are spelled like their keys.
+  /// The indices of values that are spelled like their keys.
   package private(set) var keys: [Int32] = []
 
   init(_ buffer: ByteBuffer, _ entries: [TableEntry]) {
@@ -26,7 +26,8 @@ package struct UnusualValues: Sendable {
 }
 
 extension ByteBuffer {
-  /// Whether the first bytes of a nonempty range may begin white space or an escape; letters of most scripts begin with other bytes.
+  /// Whether a nonempty range may begin with white space or an escape. Only the first bytes are examined. Letters of most scripts begin with other
+  /// bytes.
   package func mayBeginWhiteSpace(_ range: Range<Int>) -> Bool {
     let second = range.count > 1 ? self[range.lowerBound + 1] : 0
     return switch self[range.lowerBound] {

@@ -2,8 +2,8 @@
 
 enum DeclaredEncoding {
   case utf8
-  /// ISO 8859-1 with other characters for some bytes from 0x80 on. The array lists the characters that begin at 0x80; later bytes are as in ISO
-  /// 8859-1.
+  /// ISO 8859-1 with other characters for some bytes from 0x80 on. The array lists the characters of the bytes that begin at 0x80. Bytes after the
+  /// end of the array have the characters of ISO 8859-1.
   case eightBit([UInt16])
   /// An encoding that the loader supports but lproj does not. Its ASCII bytes have their usual meaning.
   case known
@@ -15,7 +15,7 @@ enum DeclaredEncoding {
   }
 
   init(_ name: String) {
-    // The loader compares only letters and digits, up to a zero byte.
+    // The loader compares only letters and digits, and ends the name at a zero byte.
     guard name.utf8.allSatisfy({ $0 < 0x80 }),
       let name = Self.compared(name.prefix { $0 != "\0" }.lowercased())?
         .filter({ $0.isLetter || $0.isNumber })
@@ -49,8 +49,8 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// The part of a name that the loader compares; nil if the loader knows no such name. ICU ignores names of 60 bytes and more, so the loader then
-  /// reads only the family, such as `windows-`, and the digits after it.
+  /// The part of a name that the loader compares; nil if the loader knows no such name. ICU ignores a name of 60 or more bytes. The loader then reads
+  /// only the family of such a name, such as `windows-`, and the digits after the family.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {

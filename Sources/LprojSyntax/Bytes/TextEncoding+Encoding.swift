@@ -1,4 +1,4 @@
-// Encodes text as bytes.
+// Writes text as bytes in an encoding.
 
 internal import LprojSource
 

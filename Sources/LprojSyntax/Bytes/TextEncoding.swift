@@ -19,7 +19,7 @@ struct DecodedText {
   var buffer: ByteBuffer
   var encoding: TextEncoding
   var problems: [SyntaxProblem] = []
-  /// Whether the file has another encoding than UTF-8.
+  /// Whether the encoding of the file is not UTF-8.
   var isTranscoded: Bool { encoding != .utf8 && encoding != .utf8WithMark }
   /// Whether the loader can decode the bytes. If false, the text is the best guess.
   var loads = true
@@ -66,7 +66,7 @@ struct DecodedText {
     if buffer.count == 0 && loads { failForLackOfText() }
   }
 
-  /// Creates a text that is UTF-8 whatever its first bytes are, such as the text of one XML element.
+  /// Creates a text from bytes that are known to be UTF-8, such as the text of one XML element. No byte order mark is searched for.
   init(utf8 bytes: ByteBuffer) {
     step = nil
     buffer = bytes
@@ -98,7 +98,7 @@ struct DecodedText {
       if step.encoding == nil {
         problems.insert(SyntaxProblem(.guessedEncoding(byte: nil), 0..<0), at: 0)
       } else if step.encoding?.hasPrefix("utf-16") != true {
-        // In the encoding that the project states, every second character would be a NUL.
+        // With the encoding that the project states, every second character of the text would be a NUL.
         loads = false
         report(missingMarkOf: bytes, bigEndian: bigEndian, loads: false)
       }
@@ -166,8 +166,8 @@ struct DecodedText {
     }
   }
 
-  /// Decodes the text by `encoding="…"` of its XML declaration, which the loader trusts. UTF-8 is not checked here. Like the loader, the parser
-  /// checks it string by string.
+  /// Decodes the text in the encoding that its XML declaration names (`encoding="…"`), because the loader trusts the declaration. UTF-8 is not
+  /// checked here. Like the loader, the parser checks each string separately.
   private mutating func decodeDeclaredEncoding() {
     guard let name = XMLScanner.declaredEncoding(buffer) else { return }
     switch DeclaredEncoding(name) {

@@ -2,8 +2,8 @@
 
 /// Converts between bytes and characters of code page 1252.
 package enum WindowsLatin {
-  /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that such text rarely contains: bytes without a character, and bytes
-  /// that are letters in the old encoding of the Mac.
+  /// The character of a byte from 0x80 on, in UTF-8. Returns nil for bytes that are rare in Windows texts: bytes without a character, and bytes that
+  /// are letters in the old encoding of the Mac.
   package static func character(_ byte: UInt8) -> [UInt8]? {
     let isPunctuation = [0x80, 0x84, 0x85].contains(byte) || (0x91...0x97).contains(byte)
     guard byte >= 0xA0 || isPunctuation else { return nil }
@@ -14,8 +14,8 @@ package enum WindowsLatin {
     return text.finish()
   }
 
-  /// The byte of a character in code page 1252; nil if the character has no byte from 0x80 on. U+0080 to U+009F give the byte with their number,
-  /// because many programs read unassigned bytes as these control characters.
+  /// The byte of a character in code page 1252; nil if the character has no byte from 0x80 on. For U+0080 to U+009F, returns the byte with the same
+  /// number, because many programs read unassigned bytes as these control characters.
   package static func byte(of scalar: UInt32) -> UInt8? {
     guard case .eightBit(let upperHalf) = DeclaredEncoding("windows-1252") else { return nil }
     if (0x80..<0x100).contains(scalar) { return UInt8(scalar) }

@@ -8,7 +8,7 @@ package struct CatalogContent: Sendable {
     /// The text; nil if it is absent or not a string.
     package var value: Key?
     package var state: StringCatalog.UnitState
-    /// The index of the `stringUnit` in the JSON text, or of the string of a phrase; -1 if the text is not in a catalog yet.
+    /// The index of the `stringUnit` in the JSON text; for a phrase, the index of its string. -1 if the text is not in a catalog yet.
     package var node: Int
 
     package init(value: Key?, state: StringCatalog.UnitState = .translated, node: Int = -1) {
@@ -47,7 +47,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// A substitution, which replaces a reference such as `%#@files@`, with its own content.
+  /// A substitution: content that replaces a reference such as `%#@files@` in a text.
   package struct Substitution: Sendable {
     package var name: Key
     package var node: Int
@@ -67,7 +67,7 @@ package struct CatalogContent: Sendable {
     }
   }
 
-  /// The text; the last one if the JSON text has two, as most readers of JSON choose.
+  /// The text. If the JSON text has two, the last one, which most readers of JSON choose.
   package var text: Text?
   /// The phrases of a `stringSet`.
   package var phrases: [Text] = []

@@ -1,4 +1,4 @@
-// Finds words in catalogs fast: the names of members by their indices, and states by a comparison with the state before.
+// Finds words in catalogs fast. The names of members are found by their indices, and each state is first compared with the previous state.
 
 internal import LprojSource
 
@@ -40,7 +40,7 @@ struct CatalogNames {
   }
 }
 
-/// Reads words from a short list. Most words equal the word before, so the word before is compared first.
+/// Reads words that come from a short list. Most words equal the previous word, so each word is first compared with the previous one.
 struct CatalogStates<State> {
   private let words: [([UInt8], State)]
   private var last: (range: Range<Int>, state: State?)?

@@ -75,7 +75,7 @@ extension StringCatalog {
     @inlinable public var branch: Int { branchNumber.value }
   }
 
-  /// The variations along one axis, such as the `plural` in some `variations`.
+  /// The variations along one axis, such as the `plural` in a `variations` object.
   @frozen public struct Variation: BitwiseCopyable, Sendable {
     @usableFromInline let object: CatalogNumber
     @usableFromInline let branchNumber: CatalogNumber
@@ -124,7 +124,7 @@ extension StringCatalog {
   }
 }
 
-/// An index in four bytes, to save memory. No index is stored as the largest number.
+/// An index in four bytes, to save memory. If there is no index, the largest number is stored.
 @frozen @usableFromInline struct CatalogNumber: BitwiseCopyable, Sendable {
   @usableFromInline let number: UInt32
 
@@ -172,19 +172,19 @@ public struct CatalogBranch: Sendable {
   /// The plural form, the device, the width, the name of the substitution, or the number of the phrase.
   package let name: String
 
-  /// Whether the branch has the name `other`, the fallback of plurals and devices. Compares bytes, because comparing characters takes unbounded
-  /// time for combining marks.
+  /// Whether the branch has the name `other`, the fallback of plurals and devices. Compares bytes, because a comparison of characters can take any
+  /// time if there are many combining marks.
   package var isOther: Bool { name.utf8.elementsEqual("other".utf8) }
 }
 
 /// A defect or an unknown part of a catalog.
 package struct CatalogProblem: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// A key that an earlier entry has. `first` is the index of the first entry's value.
+    /// A key that an earlier entry already has. `first` is the index of the value of that earlier entry.
     case doubledKey(first: Int)
     case doubledLocalization(first: Int)
     case doubledMember(first: Int)
-    /// A member of the root that is an object, as if it were an entry of `strings`.
+    /// An unknown member of the root. It is an object, so it may be an entry that is in the root by mistake and not in `strings`.
     case outsideStrings
     case unknownMember
     /// A name that is longer than `Key.longestName`, such as that of a language or a plural form. Its content is skipped.

@@ -32,7 +32,7 @@ extension CatalogReading {
     guard expect(.object, unit, owner.entry, owner.localization) else { return }
     var value: Int?
     var state = StringCatalog.UnitState.absent
-    // Prefetches the state of the text that is about ten plain texts later. Otherwise, the state would not be in the cache when it is read.
+    // Prefetches the state of the text that is about ten plain texts ahead. Otherwise, the state would not be in the cache when it is read.
     let later = unit + 41
     if later < tree.nodes.count { tree.buffer.prefetch(tree.nodes[later].start) }
     var next = unit + 1

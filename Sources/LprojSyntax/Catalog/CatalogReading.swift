@@ -8,7 +8,7 @@ struct CatalogReading {
   let names: CatalogNames
   /// The indices of branches by their parts. The parts contain indices of names, so a branch is found without comparing its names.
   private var branchNumbers: [BranchID: Int] = [:]
-  /// The index of the language with a name, by the index of the name; -1 for a name that is no language.
+  /// The index of a language, by the index of its name in the JSON text; -1 for a name that is not the name of a language.
   private var languageNumbers: [Int]
   private var keys: [Int: Int] = [:]
   var stateReader = CatalogStates(StringCatalog.UnitState.names)
@@ -124,7 +124,7 @@ struct CatalogReading {
     let (units, variations, substitutions) = (
       catalog.units.count, catalog.variations.count, catalog.substitutions.count
     )
-    // Problems need the index of the localization, so its place is reserved before it is read.
+    // A problem needs the index of the localization. So the place of the localization is reserved before the localization is read.
     catalog.localizations.append(
       StringCatalog.Localization(
         node: node, language: language, unitRange: units..<units,
@@ -186,8 +186,8 @@ struct CatalogReading {
     expect(.string, node, entry, localization) ? tree.text(of: node) : nil
   }
 
-  /// Whether an optional member of an entry is of the given kind. Notes any other kind as a problem, except null, which counts as an absent member.
-  /// Xcode removes null when it writes the catalog.
+  /// Whether an optional member of an entry is of the given kind. Any other kind is noted as a problem. The exception is null: it counts as an absent
+  /// member, because Xcode removes it when it writes the catalog.
   private mutating func has(_ kind: JSONNode.Kind, _ node: Int, _ entry: Int) -> Bool {
     tree.kind(of: node) != .null && expect(kind, node, entry, nil)
   }

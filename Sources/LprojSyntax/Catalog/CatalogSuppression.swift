@@ -5,10 +5,10 @@ internal import LprojSource
 /// A suppression in a comment, with its place in the file.
 package struct CatalogSuppression: Sendable {
   package var words: SuppressionWords
-  /// Whether the ranges of the words are ranges in the file. If escapes hide the words, they are ranges in the decoded comment.
+  /// Whether the ranges in `words` are ranges in the file. False if escapes hide the words; the ranges are then ranges in the decoded comment.
   package var isInFile = false
-  /// The range to remove with the words: the whole comment if it contains nothing else, otherwise the line. Nil if escapes hide the words in a
-  /// longer comment.
+  /// The range to delete in order to remove the suppression: the whole comment if it contains nothing else, otherwise the line. Nil if the comment
+  /// contains more, and escapes hide the words.
   package var removal: Range<Int>?
 }
 
@@ -55,7 +55,7 @@ extension StringCatalog {
     }
   }
 
-  /// The words after `lproj:` in the comment of an entry that look like a mistyped suppression.
+  /// The words in the comment of an entry that begin with `lproj:` and look like a mistyped suppression.
   package func mistypedSuppressions(of entry: Entry) -> [CatalogSuppression] {
     guard let comment = wholeComment(of: entry) else { return [] }
     return SuppressionWords.find(in: comment.bytes, 0..<comment.bytes.count, withMistyped: true)
@@ -99,7 +99,7 @@ extension StringCatalog {
     return start..<end
   }
 
-  /// The range of a member with the comma after it. For the last member, the range includes the comma before it.
+  /// The range of a member, including the comma after it. If the member is the last one, the range includes the comma before it.
   package func memberRange(_ node: Int) -> Range<Int> {
     var (start, end) = (tree.nodes[node].nameStart, tree.nodes[node].end)
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

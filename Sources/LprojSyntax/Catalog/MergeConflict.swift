@@ -1,4 +1,4 @@
-// The merge conflicts that git left in a text. They explain why the text cannot be read.
+// The merge conflicts that git left in a text. They are the reason why the text cannot be read.
 
 internal import LprojSource
 
@@ -9,7 +9,7 @@ struct MergeConflict {
     var sign: [UInt8] {
       switch self {
       case .ours: Array("<<<<<<< ".utf8)
-      // Git writes the text before both changes only with `merge.conflictStyle` diff3 or zdiff3.
+      // Git writes the text from before both changes only if `merge.conflictStyle` is diff3 or zdiff3.
       case .base: Array("||||||| ".utf8)
       case .middle: Array("=======".utf8)
       case .theirs: Array(">>>>>>> ".utf8)
@@ -32,7 +32,7 @@ struct MergeConflict {
     if ranges.isEmpty { return nil }
   }
 
-  /// An error that describes the conflicts, at the place of the first; nil if the text has none.
+  /// An error that describes all conflicts, with the offset of the first conflict; nil if the text has no conflicts.
   static func error(in buffer: ByteBuffer, end: Int) -> JSONError? {
     MergeConflict(in: buffer, end: end).map {
       JSONError(message: "\($0.words): \(remedy)", offset: $0.ranges[0].lowerBound)

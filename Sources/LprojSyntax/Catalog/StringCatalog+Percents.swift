@@ -3,8 +3,8 @@
 internal import LprojSource
 
 extension StringCatalog {
-  /// Whether the percent signs of a text begin exactly these pieces, in this order. False if the text has percent signs of other scripts, if an
-  /// escape could hide a percent sign, or if there are no pieces.
+  /// Whether the percent signs of a text begin the given pieces: one sign for each piece, in the order of the pieces. False if the text has percent
+  /// signs of other scripts, if an escape could hide a percent sign, or if there are no pieces.
   ///
   /// - Parameter ends: the end of each piece in `pieces`.
   package func hasPercents(_ pieces: [UInt8], _ ends: [Int], _ unit: Unit) -> Bool {

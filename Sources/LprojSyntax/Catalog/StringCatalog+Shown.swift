@@ -58,8 +58,8 @@ extension StringCatalog {
     !own.unitRange.isEmpty && own.unitRange.allSatisfy { isEmpty(units[$0]) }
   }
 
-  /// Whether users may see something other than the key: a text that builds write. Texts inside a substitution or under an unknown axis do not
-  /// count.
+  /// Whether users may see a text of the localization in place of the key, because builds write the text. Texts inside a substitution or under an
+  /// unknown axis do not count.
   package func hasText(_ localization: Localization) -> Bool {
     localization.unitRange.contains { number in
       let unit = units[number]

@@ -2,11 +2,11 @@
 
 public import LprojSource
 
-/// A string catalog. Its parts are lists of indices into the JSON text, which is kept unchanged. Unknown JSON members stay, and a change of a
-/// value is a change of its bytes.
+/// A string catalog. Its parts are lists of indices into the JSON text, which is kept unchanged. Unknown JSON members stay in the text, and an edit
+/// of a value changes only the bytes of the value.
 ///
-/// Properties that rules read in loops are public, because the compiler inlines only public declarations across modules; see `ByteBuffer`. A
-/// catalog is a class, because copying its many parts costs more than most uses.
+/// Properties that rules read in loops are public, because the compiler inlines only public declarations across modules; see `ByteBuffer`. A catalog
+/// is a class, because a copy of its many parts would take longer than most operations.
 public final class StringCatalog: Sendable {
   public let tree: JSONTree
   package let encoding: TextEncoding
@@ -24,7 +24,8 @@ public final class StringCatalog: Sendable {
   package let languages: [String]
   /// Whether a language is the source language, by the index of the language.
   private let isSource: [Bool]
-  /// Whether builds write the texts of a branch by themselves, by the index of the branch. False under an unknown axis, and inside a substitution.
+  /// Whether builds write the texts of a branch as texts of their own, by the index of the branch. False under an unknown axis, and inside a
+  /// substitution.
   let isBuilt: [Bool]
   package let problems: [CatalogProblem]
   /// The first error of the file; nil if there is none.
@@ -79,7 +80,8 @@ public final class StringCatalog: Sendable {
     error = lists.error
   }
 
-  /// The catalog with its own copies of the lists. Two jobs that count references to one list would wait for each other.
+  /// A copy of the catalog for another thread, with its own copies of the lists. If two threads count references to the same list, they wait for each
+  /// other.
   package var forAnotherJob: StringCatalog {
     StringCatalog(
       tree.forAnotherJob, encoding,
@@ -177,7 +179,7 @@ extension StringCatalog {
   }
 
   package func value(of unit: Unit) -> Key? { unit.valueNode.flatMap { tree.text(of: $0) } }
-  /// Whether the text equals a given text. If their lengths differ, a text without escapes is not decoded.
+  /// Whether the text equals a given text. A text without escapes is decoded only if it is as long as the given text.
   package func value(of unit: Unit, is text: Key) -> Bool {
     guard let number = unit.valueNode else { return false }
     let node = tree.nodes[number]
@@ -234,8 +236,8 @@ extension StringCatalog {
       && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
   }
 
-  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation. An entry with
-  /// `#bc-ignore!` in its comment needs none either: BartyCrouch excludes it.
+  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation. Nor does an entry
+  /// with `#bc-ignore!` in its comment, because BartyCrouch excludes such an entry.
   package func needsTranslation(_ entry: Entry) -> Bool {
     guard entry.shouldTranslate, entry.extraction != .stale,
       tree.nameRange(of: entry.node).count > 2

@@ -18,7 +18,7 @@ package struct JSONNames: Sendable {
     list.indices.contains(number) ? list[number].range.count : 0
   }
 
-  /// The index of a name; nil if the text does not have it.
+  /// The index of a name; nil if no member has this name.
   package func number(of bytes: [UInt8], _ buffer: ByteBuffer) -> Int? {
     let wanted = ByteBuffer(bytes)
     return find(
@@ -26,8 +26,8 @@ package struct JSONNames: Sendable {
     ).number
   }
 
-  /// The number of bytes of a name, if the text has exactly this name and a closing quote at an offset. Nil if the text has another name there,
-  /// and for all names with escapes.
+  /// The number of bytes of a name, if exactly this name and a closing quote are in the buffer at an offset. Nil if another name is there, or if the
+  /// name has escapes.
   @inline(__always)
   func length(of number: Int, at offset: Int, in buffer: ByteBuffer, end: Int) -> Int? {
     let range = list[number].range

@@ -104,7 +104,7 @@ struct JSONReader {
     nodes[node].setName(name, at: start)
   }
 
-  /// Reads the name of a member, and returns its index. Tries the name that followed the last time first.
+  /// Reads the name of a member, and returns its index. The first guess is the name that came after the same preceding name the last time.
   private mutating func name() throws(JSONError) -> Int {
     let start = at
     let object = progress.open.count - 1
@@ -142,8 +142,8 @@ struct JSONReader {
     return number
   }
 
-  /// Records a member, and reports it if its object already has a member with that name. If an object inside this one was the last with the name,
-  /// all members of this object are compared.
+  /// Records a member, and reports it if its object already has a member with this name. If the last member with this name is in an object inside
+  /// this object, the name is looked up in a list of this object's members.
   private mutating func note(_ name: Int, _ member: Int) {
     let depth = progress.open.count - 1
     let object = progress.open[depth].node
@@ -216,7 +216,7 @@ struct JSONReader {
       throw fail("nested more than \(deepest) levels deep")
     }
     at += 1
-    // The guess for the first name inside a member depends only on the name of that member.
+    // The guess for the first name in an object depends only on the name of the member that contains the object.
     let place = progress.open.last.map { $0.isObject ? $0.place | 1 : $0.place } ?? 1
     progress.open.append(
       JSONProgress.Open(node: nodes.count, isObject: kind == .object, place: place))

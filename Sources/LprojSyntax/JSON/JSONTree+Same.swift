@@ -3,8 +3,8 @@
 internal import LprojSource
 
 extension JSONTree {
-  /// Whether two values are equal. The order of members and the spelling of escapes do not matter, but the spelling of numbers does. The reader
-  /// limits the depth, so the recursion is safe.
+  /// Whether two values are equal. The order of members and the spelling of escapes do not matter, but the spelling of numbers does. The recursion is
+  /// safe, because the reader limits the depth.
   package func isSame(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (nodes[one], nodes[other])
     guard left.kind == right.kind else { return false }
@@ -19,7 +19,8 @@ extension JSONTree {
       let first = Array(children(of: one)).map { (nodes[$0].name, $0) }
       let second = Array(children(of: other)).map { (nodes[$0].name, $0) }
       guard first.count == second.count else { return false }
-      // An object with two equal names is different from every object, because readers of JSON do not agree on which of the two members counts.
+      // An object that has two members with equal names differs from every object, because readers of JSON do not agree on which of the two members
+      // counts.
       let known = Dictionary(second) { first, _ in first }
       guard known.count == second.count, Set(first.map(\.0)).count == first.count else {
         return false

@@ -13,7 +13,7 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 /// A whole JSON text (RFC 8259), or the part before its first error. Values are numbered in the order of the text, and the root has the index 0.
-/// Names of members are numbered too, so that comparing them costs nothing.
+/// Names of members are numbered too, so that names are compared by their numbers.
 public struct JSONTree: Sendable {
   /// Two members of an object with equal names.
   package struct Doubled: Sendable {
@@ -33,7 +33,7 @@ public struct JSONTree: Sendable {
   package let error: JSONError?
 
   /// - Parameters:
-  ///   - allowsLoneSurrogates: whether `\ud800` may occur without the other half of its pair, which most readers refuse.
+  ///   - allowsLoneSurrogates: whether `\ud800` may occur without the other half of its surrogate pair. Most readers refuse such an escape.
   ///   - deepest: the maximum number of open brackets. The default is the limit of Foundation's reader.
   ///   - isCareful: whether the text is read without the scan in C.
   package init(
@@ -93,7 +93,7 @@ public struct JSONTree: Sendable {
       bytes: node.hasEscapes ? JSONEscapes.decode(buffer, node.body) : buffer[node.body])
   }
 
-  /// The range in the file for a part of a string's decoded text. Nil if the part begins or ends inside an escape.
+  /// The range in the file for a part of the decoded text of a string. Nil if the part begins or ends inside an escape.
   package func range(of part: Range<Int>, in number: Int) -> Range<Int>? {
     let node = nodes[number]
     guard node.kind == .string else { return nil }
@@ -114,7 +114,7 @@ public struct JSONTree: Sendable {
     return start..<Swift.min(at + 1, textEnd)
   }
 
-  /// The last member of an object with a name, because most readers use the last; nil if there is none.
+  /// The member of an object with a given name; nil if there is none. Of several such members, the last, because most readers use it.
   package func member(_ name: String, of number: Int) -> Int? {
     guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
     var found: Int?
@@ -126,7 +126,7 @@ public struct JSONTree: Sendable {
     String(decoding: buffer[nodes[number].range], as: UTF8.self)
   }
 
-  /// The value of an integer. Nil if the number has a fraction or is too large, or if the value is no number.
+  /// The value of an integer. Nil if the number has a fraction or is too large, or if the value is not a number.
   package func integer(of number: Int) -> Int? {
     let node = nodes[number]
     guard node.kind == .number else { return nil }

@@ -13,10 +13,10 @@ struct BinaryPropertyList {
   private var open: Set<Int> = []
   /// The number of objects that may still be read. A damaged file can refer to one object many times, and this number limits the work.
   private var budget: Int
-  /// The number of bytes that texts and data may still have. A text counts again for each reference to it.
+  /// The number of bytes that further texts and data may have. A text counts again for each reference to it.
   private var room: Int
 
-  /// A value that was read. A further reference to it counts as many objects and bytes again.
+  /// A value that was read. At each further reference to the value, its objects and bytes are counted again.
   private struct Made {
     var node: PropertyListNode
     var objects: Int
@@ -40,7 +40,7 @@ struct BinaryPropertyList {
     return parser.object(parser.root, depth: 0)
   }
 
-  /// Reads the trailer, and checks the offsets of all objects. Returns nil if one of them is wrong.
+  /// Reads the trailer, and checks the offsets of all objects. Returns nil if the trailer or an offset is wrong.
   private init?(_ buffer: ByteBuffer) {
     let count = buffer.count
     guard count >= 8 + 1 + 32 else { return nil }
@@ -70,7 +70,7 @@ struct BinaryPropertyList {
     room = count * 64 + (1 << 24)
   }
 
-  /// Whether numbers of `size` bytes can be larger than or equal to `limit`.
+  /// Whether an unsigned number of `size` bytes can be `limit` or more.
   private static func fits(_ limit: Int, in size: Int) -> Bool {
     size >= 8 || 1 << (8 * size) > limit
   }
@@ -280,7 +280,7 @@ extension ByteBuffer {
   fileprivate func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, size >= 0, size <= count, offset <= count - size else { return nil }
     var value: UInt64 = 0
-    // Of a longer number, the loader uses only the last eight bytes.
+    // If a number is longer, the loader uses only its last eight bytes.
     for i in 0..<size { value = value << 8 | UInt64(self[offset + i]) }
     return Int(exactly: value)
   }

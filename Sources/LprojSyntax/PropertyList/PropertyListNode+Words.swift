@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension PropertyListNode {
-  /// The value as in an old-style property list, such as `( "One", "Two" )`. A string gives only its text, without quotes.
+  /// The value as text, in the form of an old-style property list, such as `( "One", "Two" )`. A string at the top level has no quotes.
   package var words: String {
     if case .string(let text) = value { return text.description }
     return inner

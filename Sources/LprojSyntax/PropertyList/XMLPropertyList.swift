@@ -20,7 +20,7 @@ struct XMLPropertyList {
   }
 
   private(set) var comments: [Range<Int>] = []
-  /// The offset of the end of reading. The loader ignores text after the root element.
+  /// The offset at which the reader stops. The loader ignores text after the root element.
   var end: Int { scanner.at }
 
   mutating func document() throws(XMLError) -> PropertyListNode {
@@ -38,7 +38,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// Skips a comment, a processing instruction or a document type; returns false for anything else. The scanner is after the `<`.
+  /// Skips a comment, a processing instruction or a document type. Returns false if anything else follows. The scanner is after the `<`.
   private mutating func skipMisc(allowingDocumentType: Bool) throws(XMLError) -> Bool {
     if scanner.matches("!--") {
       let start = scanner.at - 1

@@ -77,7 +77,8 @@ enum XMLScalar {
     }
   }
 
-  /// Reads a real number. A name such as `nan` must be the whole text. The skipped white space differs from that before an integer.
+  /// Reads a real number. A name such as `nan` must be the whole text. The white space that is skipped before a real number differs from that before
+  /// an integer.
   private static func real(_ text: String) -> Double? {
     switch text.lowercased() {
     case "nan": return .nan

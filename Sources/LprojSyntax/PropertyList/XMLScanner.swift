@@ -17,7 +17,7 @@ struct XMLScanner {
   let buffer: ByteBuffer
   let end: Int
   var at = 0
-  /// Whether the file has another encoding than UTF-8. The loader's text then ends at a lone surrogate.
+  /// Whether the encoding of the file is not UTF-8. If it is not, the text that the loader reads ends at a lone surrogate.
   let isTranscoded: Bool
 
   init(_ buffer: ByteBuffer, isTranscoded: Bool = false) {

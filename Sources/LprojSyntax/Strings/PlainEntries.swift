@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// The entries from the start of a range up to the first entry that is not written as `"key" = "value";`.
+/// The entries at the start of a range, up to the first entry that does not have the form `"key" = "value";`.
 struct PlainEntries {
   var entries: [TableEntry] = []
   private(set) var end = 0
@@ -29,7 +29,7 @@ struct PlainEntries {
     return (plain.entries, problems, plain.end)
   }
 
-  /// The first probable end of an entry in a range: the offset after a semicolon at the end of a line; nil if there is none.
+  /// The first offset in a range at which an entry probably ends: after a semicolon that is the last character of a line. Nil if there is none.
   static func end(inside buffer: ByteBuffer, _ range: Range<Int>) -> Int? {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -43,9 +43,9 @@ struct PlainEntries {
 }
 
 extension StringsParser {
-  /// Reads entries up to the first that is not written as `"key" = "value";`.
+  /// Reads entries up to the first entry that does not have the form `"key" = "value";`.
   mutating func parsePlainEntries() {
-    // A local variable spares the loop from writing its state to memory each time.
+    // The entries are moved to a local variable, so that the loop does not write its state to memory each time.
     var plain = PlainEntries()
     swap(&plain.entries, &entries)
     plain.read(buffer, at..<end, &problems)

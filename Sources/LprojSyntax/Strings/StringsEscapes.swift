@@ -1,4 +1,4 @@
-// The escapes of quoted strings, decoded exactly as the loader decodes them.
+// The escapes of quoted strings, decoded as the loader decodes them.
 
 package import LprojSource
 
@@ -49,8 +49,8 @@ package enum StringsEscapes {
     if let place = high { lone(place) }
   }
 
-  /// Whether a backslash has no effect and was probably meant to have one: before a letter, or before a name in parentheses as in Swift (`\d`,
-  /// `\(name)`). A backslash before other punctuation is often only a precaution.
+  /// Whether a backslash has no effect, but the author probably wanted one. True before a letter (`\d`), and before a name in parentheses as in Swift
+  /// (`\(name)`). A backslash before other punctuation is often only a precaution.
   private static func losesBackslash(
     _ buffer: ByteBuffer, _ escape: Range<Int>, _ end: Int
   ) -> Bool {
@@ -131,8 +131,8 @@ package enum StringsEscapes {
     }
   }
 
-  /// The NeXTSTEP character of a byte from an octal escape. The loader still reads octal escapes in this old encoding. 376 and 377 are not
-  /// assigned and mean U+0000.
+  /// The NeXTSTEP character of a byte that an octal escape gives. The loader still reads octal escapes in this old encoding. The octal numbers 376
+  /// and 377 are not assigned and mean U+0000.
   private static func nextStep(_ byte: UInt8) -> UInt16 {
     byte < 0x80 ? UInt16(byte) : nextStepUpperHalf[Int(byte - 0x80)]
   }

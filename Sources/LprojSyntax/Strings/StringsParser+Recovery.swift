@@ -30,7 +30,7 @@ extension StringsParser {
     _ entryStart: Int, _ value: StringToken?, _ valueEnd: Int
   ) {
     if let value, spansLines(value), at < end, looksLikeEntry(value.end - 1) || !startsLine(at) {
-      // The closing quote of the value is missing, so the value extends to the opening quote of a later entry.
+      // The closing quote of the value is missing. So the value extends to the opening quote of a later entry.
       fail(.unterminatedString, value.start..<value.start + 1)
       trimLastValue(toLineOf: value)
       at = value.start
@@ -61,8 +61,9 @@ extension StringsParser {
     at = line
   }
 
-  /// The end of the junk that begins with a character that no string begins with. If an entry or a comment follows on the line, the junk ends
-  /// before it. Otherwise, the junk is the character if nothing else is on the line, or the rest of the line.
+  /// The end of the junk at an offset. The junk begins with a character that cannot begin a string. If an entry or a comment follows on the line, the
+  /// junk ends before it. Otherwise, the junk is the rest of the line, or only the character if nothing else follows it on the line. After `#`, the
+  /// junk is always the rest of the line.
   mutating func junkEnd(from start: Int) -> Int {
     let lineEnd = lineEnd(from: start)
     if buffer[start] != .hash {
@@ -80,7 +81,7 @@ extension StringsParser {
 
   // MARK: Looking ahead
 
-  /// Whether an entry begins at an offset, as far as its line shows: `"…" =`, `"…";` or `name =`.
+  /// Whether an entry probably begins at an offset. Only the line at the offset is examined, for `"…" =`, `"…";` or `name =`.
   mutating func looksLikeEntry(_ offset: Int) -> Bool {
     let quote = buffer[offset]
     let ahead: StringAhead
@@ -170,13 +171,13 @@ extension StringsParser {
   }
 }
 
-/// A string that was read ahead, and the text after it on its line. Junk is examined from each of its bytes, so this result is used again: every
-/// string of its kind that begins inside the range has the end of this string.
+/// A string that was read ahead, and the text after it on its line. It is kept, because the search for the end of junk reads a string from each byte
+/// of the junk: every string of this kind that begins inside the range ends where this string ends.
 struct StringAhead {
   var start = 0
   /// The offset of the closing quote. For a string without quotes, the offset after it.
   var end = 0
-  /// The offset of the first character after the string that is neither a space nor a tab; nil if the string does not end on its line.
+  /// The offset of the first character after the string, not counting spaces and tabs; nil if the string does not end on its line.
   var next: Int?
 
   func holds(_ offset: Int) -> Bool { start <= offset && offset < end }

@@ -72,8 +72,8 @@ extension StringsParser {
     return .dictionary(members)
   }
 
-  /// The offset of the closing bracket after an error such as a quote that is never closed. Nil if something other than white space and comments
-  /// is between `start` and the bracket. If the bracket is found, the loader forgets the error.
+  /// The offset of the closing bracket after an error such as a quote that is never closed. Nil if anything except for white space and comments is
+  /// between `start` and the bracket. If the bracket is there, the loader ignores the error.
   func closing(_ bracket: UInt8, from start: Int) -> Int? {
     // A separate parser reads ahead, so that no comment is reported twice.
     var ahead = StringsParser<NoPieces>(buffer, sink: NoPieces(), end: end)

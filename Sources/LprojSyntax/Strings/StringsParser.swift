@@ -29,13 +29,13 @@ struct StringsParser<Sink: PieceSink> {
   /// The indices of `truncation` problems, each with the number of entries before it.
   private var truncations: [(problem: Int, entries: Int)] = []
   private var entriesAtTruncation = -1
-  /// The last line that `lineEnd` searched, from the searched offset to the end of the line.
+  /// The result of the last search of `lineEnd`: the range from the searched offset to the end of the line.
   var knownLine = 0..<0
-  /// The last strings that were read ahead to find an entry, one for each kind.
+  /// The string of each kind that was last read ahead, in the search for an entry.
   var quotedAhead = StringAhead()
   var apostropheAhead = StringAhead()
   var nameAhead = StringAhead()
-  /// The offset from which on no quote is closed, for each kind of quote.
+  /// For each kind of quote, the offset from which on no such quote is closed.
   var unclosed = (quote: Int.max, apostrophe: Int.max)
 
   /// - Parameters:
@@ -89,7 +89,7 @@ struct StringsParser<Sink: PieceSink> {
     let place = at
     let character = codePoint(at: at)
     let junk = junkEnd(from: at)
-    // If no entry was read since the last stop, one report is enough.
+    // One report is enough for several stops without an entry between them.
     if entries.count > entriesAtTruncation {
       entriesAtTruncation = entries.count
       if fails {
@@ -117,7 +117,7 @@ struct StringsParser<Sink: PieceSink> {
   mutating func parseEntry() {
     let start = at
     guard let key = string() else {
-      // Behind a semicolon, the loader takes a quote that is never closed for the end of the table.
+      // If a quote after a semicolon is never closed, the loader takes it for the end of the table.
       if !isBraced && hasReadEntry { return stopSilently() }
       if isBraced, closing(.closeBrace, from: start + 1) != nil { return forgetQuote(start) }
       return recoverFromOpenString(start)
@@ -195,7 +195,7 @@ struct StringsParser<Sink: PieceSink> {
   private func decodedKey(_ key: StringToken) -> Range<Int> {
     guard key.hasEscapes else { return key.body }
     let start = buffer.count
-    // The buffer may lack the room only for text that is read again after errors. The key then keeps its escapes.
+    // The buffer has too little room only if a text is read again after an error. The key then keeps its escapes.
     guard buffer.capacity - start >= key.body.count else { return key.body }
     buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body))
     return start..<buffer.count

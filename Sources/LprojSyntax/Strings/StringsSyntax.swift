@@ -17,8 +17,8 @@ package struct StringsPiece: Hashable, Sendable {
 /// The pieces of a `.strings` text, in order and without gaps.
 package struct StringsSyntax: Sendable {
   package var pieces: [StringsPiece]
-  /// The parts of the complete entries, in order. In a text without errors, each piece of kind `entry` and each entry of the table has an element
-  /// here.
+  /// The parts of the complete entries, in order. If the text has no errors, there is one element for each piece of kind `entry`, and for each entry
+  /// of the table.
   package var entries: [StringsEntrySyntax]
   package var table: ParsedTable
 

@@ -172,8 +172,7 @@ extension XMLReader {
     return String(decoding: scanner.buffer[start..<scanner.at], as: UTF8.self)
   }
 
-  /// Whether a byte may be in a name. All bytes beyond ASCII may, because the difference between letters and other characters does not matter
-  /// here.
+  /// Whether a byte may be in a name. All bytes above 0x7F may, because it does not matter here which of their characters are letters.
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -19,8 +19,8 @@ package struct XMLTableSyntax: Sendable {
     self.root = root
   }
 
-  /// The range of the comment before an offset, with its marks. Only white space may be between the comment and the offset. Nil if there is no
-  /// such comment.
+  /// The range of the comment directly before an offset, with its marks; nil if there is none. Only white space may be between the comment and the
+  /// offset.
   package func comment(before offset: Int) -> Range<Int>? {
     var end = offset
     while end > 0, XMLScanner.isSpace(text[end - 1]) { end -= 1 }
@@ -39,8 +39,8 @@ package struct XMLTableSyntax: Sendable {
 extension ParsedTable {
   package var members: [PropertyListNode.Member] { entries.map { member($0) } }
 
-  /// An entry as a member of a dictionary. Its ranges are empty, at the offset of the entry; only a value that is not a string keeps its own
-  /// range.
+  /// An entry as a member of a dictionary. The ranges of its parts are empty and at the offset of the entry, except for the range of a value that is
+  /// not a string.
   package func member(_ entry: TableEntry) -> PropertyListNode.Member {
     let place = entry.offset..<entry.offset
     let node = node(entry) ?? PropertyListNode(.string(value(entry) ?? Key(bytes: [])), place)

@@ -28,7 +28,7 @@ package enum XMLText {
     return 0xD000 | UInt32(bytes[bad + 1] & 0x3F) << 6 | UInt32(bytes[bad + 2] & 0x3F)
   }
 
-  /// The text as the content of an element. A carriage return becomes a reference, because a reader would take it for a line end. The text must
+  /// The text as the content of an element. A carriage return is written as a reference, because a reader would take it for a line end. The text must
   /// contain only allowed characters.
   package static func content(_ text: Key) -> [UInt8] {
     escaped(text, references: [.carriageReturn])
