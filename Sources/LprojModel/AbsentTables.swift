@@ -118,8 +118,8 @@ extension Tree {
       .union(loose.filter { $0.1 == "xcstrings" }.map { String($0.0) })
   }
 
-  /// The names, in lower case, of tables that only complete a file with texts: `main` for `Main.storyboard`. At top level, property lists also
-  /// count.
+  /// The names, in lower case, of tables that only complete a file with texts: `main` for `Main.storyboard`. At the top level, property lists also
+  /// count as such files.
   package var interfaceTables: Set<String> {
     var names: Set<String> = []
     func add(_ file: String, _ extensions: Set<String>) {

@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojSyntax
 
 extension Key {
-  /// Whether a text is empty or has only white space. A translation into a language without spaces between words may have such a text.
+  /// Whether a text is empty or has only white space. Such a text can be right, for example in a language without spaces between words.
   package var isBlank: Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }
 

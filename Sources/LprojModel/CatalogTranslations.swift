@@ -1,4 +1,4 @@
-// Judges how far the entries of a string catalog are translated.
+// Determines how far the entries of a string catalog are translated.
 
 internal import LprojSource
 package import LprojSyntax
@@ -18,7 +18,7 @@ package struct CatalogTranslations {
   private let options: UntranslatedText.Options
   /// Whether each language of the catalog differs from the source language, by the index of the language. `en-GB` does not differ from `en`.
   private let isOther: [Bool]
-  /// The node of the entry that `source` belongs to; -1 at first.
+  /// The node of the entry that `source` belongs to; -1 if there is no such entry yet.
   private var sourceNode = -1
   private var source = Key(bytes: [])
   /// Whether the text in `source` has letters to translate. `isPhrase` says whether the text also has two or more words.

@@ -55,7 +55,7 @@ package struct DevelopmentLocalization: Sendable, Hashable {
     }
     let unshipped = declarations.unshipped.localizations
     let shipped = names.filter { !unshipped.contains($0) }
-    // A string catalog ships in place of the folders.
+    // If no folder ships, a string catalog ships in place of the folders.
     if shipped.isEmpty && !names.isEmpty && !tree.catalogs.isEmpty { return nil }
     func among(_ name: String) -> String {
       guard unshipped.contains(name) else { return name }

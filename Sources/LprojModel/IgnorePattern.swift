@@ -6,7 +6,7 @@ internal import LprojSource
 package struct IgnorePattern: Sendable {
   private(set) var isNegated = false
   package private(set) var onlyFolders = false
-  /// Whether the pattern has no slash inside. Such a pattern matches names at any depth.
+  /// Whether the pattern is only for names, because it has no slash inside. It matches names at any depth.
   package let matchesNameAlone: Bool
   private let pattern: Wildcards
 
@@ -36,7 +36,7 @@ package struct IgnorePattern: Sendable {
   /// The only name that the pattern matches; nil for a pattern with wildcards.
   package var literal: [UInt8]? { pattern.literal }
 
-  /// - Parameter path: the path below the folder of the ignore file, or only its last component if the pattern matches names.
+  /// - Parameter path: the path below the folder of the ignore file. If the pattern is only for names, the last component of that path.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool { pattern.matches(path) }
 
   private static let slash = UInt8(ascii: "/")

@@ -3,7 +3,7 @@
 struct IgnoreRules: Sendable {
   private var patterns: [IgnorePattern]
 
-  /// - Parameter text: the text of an ignore file; a byte order mark in front is not part of it.
+  /// - Parameter text: the text of an ignore file, without a byte order mark at its start.
   init(_ text: [UInt8]) {
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
     patterns = text.split(separator: 0x0A).compactMap { line in
@@ -11,7 +11,7 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Returns whether the last matching pattern ignores the path; nil if no pattern matches.
+  /// Returns whether the last pattern that matches a path ignores it; nil if no pattern matches.
   /// - Parameters:
   ///   - path: the path below the folder of the ignore file.
   ///   - name: the last component of `path`.

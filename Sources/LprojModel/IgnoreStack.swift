@@ -88,7 +88,7 @@ struct IgnoreStack: Sendable {
 }
 
 extension Workspace {
-  /// Whether git ignores a file or a folder around it, by the ignore files of its repository. The file need not exist.
+  /// Whether the ignore files of the repository exclude a file, or a folder around the file. The file need not exist.
   package func isIgnored(_ file: String) -> Bool {
     var (path, isFolder) = (absolute(file), false)
     while path != "/" {

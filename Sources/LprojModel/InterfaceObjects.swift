@@ -23,14 +23,14 @@ package struct InterfaceObjects: Sendable, Equatable {
     if identifiers.isEmpty { return nil }
   }
 
-  /// Whether a key names an object that is in none of the files. False for a key that names no object.
+  /// Whether a key names an object that no file contains. False for a key that names no object.
   package func lacks(_ key: Key) -> Bool {
     guard let object = Self.object(of: key) else { return false }
     return !identifiers.contains(object)
   }
 
-  /// Returns the object in a key of Xcode's form: `12` for `12.title`, `abc-12-xyz` for `abc-12-xyz.title`. Nil for all other keys, because code
-  /// may look up such a key.
+  /// Returns the object in a key that has Xcode's form: `12` for `12.title`, `abc-12-xyz` for `abc-12-xyz.title`. Nil for all other keys, because
+  /// code may look them up.
   package static func object(of key: Key) -> Key? {
     let bytes = key.bytes
     guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point + 1 < bytes.count,

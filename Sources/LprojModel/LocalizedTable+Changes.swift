@@ -14,7 +14,7 @@ package struct TableChanges: Sendable {
     (self.tables, self.older) = (tables, older)
   }
 
-  /// Whether both versions are the same objects.
+  /// Whether all tables are the same objects in both versions.
   package var areNone: Bool { zip(tables, older).allSatisfy { $0 === $1 } }
 
   /// The distance in bytes by which an unchanged entry moved.
@@ -28,8 +28,8 @@ extension LocalizedTable {
   /// The maximum number of changed texts. With more changes, the result is nil.
   private static let most = 64
 
-  /// Returns the changes since an older version of the table. Nil if the versions have different keys or files, if more than 64 texts differ, or if
-  /// a changed file has a syntax problem or is no text with `"key" = "value";`.
+  /// Returns the changes since an older version of the table. Nil if the versions have different keys or files, or if more than 64 texts differ. Also
+  /// nil if a changed file has a syntax problem, has a value that is not a string, or is not in text form.
   package func changes(since older: LocalizedTable) -> TableChanges? {
     guard localization == older.localization, name == older.name, files.count == older.files.count,
       zip(files, older.files).allSatisfy({ $0.file.path.hasBytes(of: $1.file.path) })
@@ -46,7 +46,7 @@ extension LocalizedTable {
         guard table.buffer.equals(entry.key, before.buffer, old.key) else { return nil }
         if entry.valueKind == old.valueKind, entry.value.upperBound <= table.textEnd,
           old.value.upperBound <= before.textEnd,
-          // Fixes also read the quotation marks before the value.
+          // The quotation marks before the value are also compared, because fixes read them.
           table.buffer.equals(
             entry.offset..<entry.value.lowerBound, before.buffer,
             old.offset..<old.value.lowerBound),
@@ -62,13 +62,13 @@ extension LocalizedTable {
   }
 }
 
-/// The equal bytes at the start and at the end of two texts. Most entries lie there, and need no comparison of their own.
+/// The equal bytes at the beginning and at the end of two texts. Most entries are in these bytes, and need no comparison of their own.
 private struct CommonEnds {
-  /// The end of the equal bytes at the start.
+  /// The number of equal bytes at the beginning of both texts.
   private var end = 0
-  /// The first of the equal bytes at the end, in the older text.
+  /// The offset in the older text at which the equal bytes at the end begin.
   private var start: Int
-  /// The distance in bytes by which the newer text is longer.
+  /// The size of the newer text minus the size of the older text, in bytes.
   private let growth: Int
 
   init(_ table: ParsedTable, _ before: ParsedTable) {
@@ -76,7 +76,7 @@ private struct CommonEnds {
     let most = min(table.textEnd, before.textEnd)
     growth = table.textEnd - before.textEnd
     start = before.textEnd
-    // Binary searches, in which each byte is compared about twice.
+    // Two binary searches. They compare each byte about twice.
     var limit = most
     while end < limit {
       let middle = (end + limit + 1) / 2
@@ -97,7 +97,7 @@ private struct CommonEnds {
     }
   }
 
-  /// Whether an entry has the same bytes in both texts.
+  /// Whether an entry is in the equal bytes of both texts, and so is unchanged.
   func hold(_ entry: TableEntry, _ old: TableEntry) -> Bool {
     let isAtEnd = old.offset >= start
     guard entry.valueKind == old.valueKind, isAtEnd || old.value.upperBound <= end else {

@@ -50,8 +50,8 @@ package final class ParsedFile: Sendable {
   /// Whether the file has no entries and is not broken. Examples are a file of zero bytes and a file with only comments.
   package var isEmpty: Bool { table.entries.isEmpty && !isBroken }
 
-  /// Whether `file` is empty, as in the property `isEmpty`. A file over 4,096 bytes never counts as empty. Such a file is read only if its size
-  /// is not known in advance, as in a git snapshot.
+  /// Whether `file` is empty in the sense of the property `isEmpty`. A file over 4,096 bytes never counts as empty. Such a file is read only if its
+  /// size is not known in advance, as in a git snapshot.
   package static func isEmpty(_ file: TableFile, in workspace: Workspace) -> Bool {
     let most = 4_096
     guard let status = try? workspace.status(file.path, following: true),

@@ -59,7 +59,7 @@ package struct LoneKeys: Sendable {
     self.nonASCII = nonASCII.filter { !later.contains($0) }.map { EntryID(file: file, entry: $0) }
   }
 
-  /// The bits of all hashes (`seen`), and the bits of two or more hashes (`shared`).
+  /// The bits of all hashes (`seen`), and the bits that two or more hashes have in common (`shared`).
   private struct Marks: Sendable {
     private var seen: FlatList<UInt64>
     private var shared: FlatList<UInt64>
@@ -67,7 +67,7 @@ package struct LoneKeys: Sendable {
 
     init(_ count: Int) {
       var words = 16
-      // Each key has at least sixteen bits, so few keys share a bit by chance.
+      // There are at least sixteen bits for each key, so few keys share a bit by chance.
       while words * 4 < count { words *= 2 }
       seen = FlatList(zeroes: words)
       shared = FlatList(zeroes: words)

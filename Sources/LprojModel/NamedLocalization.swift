@@ -23,12 +23,13 @@ package enum NamedLocalization {
     Set(wanted.compactMap { find($0, in: names) })
   }
 
-  /// Returns a failure for each typed name that means none of `names`. The failure lists `names`, unless the typed name is malformed.
+  /// Returns a failure for each typed name that does not mean a localization in `names`. The failure lists `names`, unless the typed name is
+  /// malformed.
   package static func unknown(_ wanted: [String], in names: Set<String>) -> [Failure] {
     unknown(wanted, in: names) { .unknownLocalization(known: $0) }
   }
 
-  /// - Parameter kind: makes the kind of failure for an unknown name from the sorted list of `names`.
+  /// - Parameter kind: a function that returns the kind of failure for an unknown name, from the sorted list of `names`.
   package static func unknown(
     _ wanted: [String], in names: Set<String>, _ kind: ([String]) -> Failure.Kind
   ) -> [Failure] {

@@ -5,7 +5,7 @@ package import LprojFiles
 package struct PathFilter: Sendable {
   /// The function that the search calls first in each folder, with the absolute path and all entries of the folder.
   package var enter: @Sendable (String, [FolderEntry]) -> Void
-  /// Whether any path can be excluded, judged by the folders so far. If false, the search does not call `excludes`.
+  /// Whether the filter may exclude a path, as far as the folders seen so far show. If false, the search does not call `excludes`.
   package var isAsked: @Sendable () -> Bool
   /// Whether an absolute path is excluded.
   package var excludes: @Sendable (String, _ isFolder: Bool) -> Bool

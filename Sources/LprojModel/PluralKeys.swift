@@ -34,8 +34,8 @@ package struct PluralKeys: Sendable {
     return Set(forms.filter { !known.contains($0.category) }.map(\.number))
   }
 
-  /// Whether a key is a form of a plural in the reference, and the language has that form. `many` counts in every language, because newer rules
-  /// added `many` to several languages and removed it from Hebrew.
+  /// Whether a key is a form of a plural in the reference, and the language uses that form. `many` counts in every language, because newer plural
+  /// rules added `many` to several languages and removed it from Hebrew.
   func isForm(_ key: Key, in localization: String) -> Bool {
     guard let (stem, category) = Self.parts(of: key), stems.contains(stem) else { return false }
     return category == .many

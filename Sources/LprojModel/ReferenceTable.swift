@@ -4,9 +4,9 @@ package import LprojSource
 internal import LprojSyntax
 internal import Synchronization
 
-/// Facts about a source table that need only a few steps after a few texts changed.
+/// Facts about a source table that can be updated in a few steps after a few texts changed.
 package protocol UpdatableFacts: Sendable {
-  /// Adapts the facts of an older version of a table with the same keys.
+  /// Updates facts about an older version of a table, so that they are true for a newer version with the same keys.
   ///
   /// - Parameter numbers: the indices of the keys with a changed text.
   mutating func update(_ numbers: [Int], of reference: ReferenceTable)
@@ -95,16 +95,16 @@ package final class ReferenceTable: Sendable {
   /// The arguments that code passes to the source texts, computed on first use.
   package var formats: SourceFormats { updatedFacts(SourceFormats.init) }
 
-  /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed. If the source localization is a guess,
-  /// all texts together decide whether the keys are the source texts, so nothing is taken over.
+  /// Takes over the facts of an older version of the table, if the keys are the same and few texts changed. Takes over nothing if the source
+  /// localization is a guess, because all texts together then decide whether the keys are the source texts.
   package func inherit(from older: ReferenceTable) {
     guard !isGuess, let numbers = changes(since: older) else { return }
     let facts = older.facts.withLock { $0 }
     inherited.withLock { $0 = (facts, numbers) }
   }
 
-  /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold the
-  /// reference, which would then never be freed.
+  /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold this object,
+  /// because the object would then never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     stored(make)
   }
@@ -112,7 +112,7 @@ package final class ReferenceTable: Sendable {
   private func stored<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
-      // Comparing the types of a few facts is much faster than casting the values.
+      // A comparison of the types of a few facts is much faster than a cast of the values.
       if let known = facts.first(where: { $0.type == type }) {
         return unsafe unsafeDowncast(known.box, to: Box<Facts>.self).facts
       }
@@ -122,7 +122,8 @@ package final class ReferenceTable: Sendable {
     }
   }
 
-  /// Returns the value of type `Facts`; see above. A value of an older version of the table is updated.
+  /// Returns the value of type `Facts` for this reference, as `facts` does. If an older version of the table has such a value, it is updated and not
+  /// computed again.
   package func updatedFacts<Facts: UpdatableFacts>(_ make: (ReferenceTable) -> Facts) -> Facts {
     let make: (ReferenceTable) -> Facts = { reference in
       let type = ObjectIdentifier(Facts.self)

@@ -30,8 +30,8 @@ package struct SourcePhrases: UpdatableFacts {
     }
   }
 
-  /// Compares the phrases of a translation with the source. In the result, `copies` says whether a phrase equals the source text. `others` says
-  /// whether a phrase that the loader reads differs from the source text.
+  /// Compares the phrases of a translation with the source. The result has two parts: `copies`, whether some phrase equals the source text, and
+  /// `others`, whether some phrase that the loader reads differs from the source text.
   ///
   /// - Parameter copies: the indices of the keys with a text that equals the source text.
   package func compared(

@@ -31,7 +31,7 @@ package enum SourceText {
     return Key(bytes: Array(forms.map(\.bytes).joined(separator: " | ".utf8)))
   }
 
-  /// Returns the source text of a catalog's entry in one line. The key replaces a missing source text.
+  /// Returns the source text of a catalog's entry in one line. If there is no source text, returns the key.
   package static func text(of entry: StringCatalog.Entry, in catalog: StringCatalog) -> Key {
     joined(forms(of: entry, in: catalog)) ?? catalog.key(of: entry)
   }

@@ -30,12 +30,12 @@ package struct TableComparison: Sendable {
     nonASCIIKeys = keys.nonASCII
   }
 
-  /// Compares a table with its reference. Most translations keep the order of the reference, so the next key is tried first. A match needs no
-  /// hash.
+  /// Compares a table with its reference. Most translations keep the order of the reference, so each entry is first compared with the next key of the
+  /// reference. If they match, no hash is needed.
   package init(_ table: LocalizedTable, with reference: ReferenceTable) {
     entries = Array(repeating: .none, count: reference.count)
     let index = reference.index
-    // The index of additional keys. Most tables have none, so the index is made for the first additional key.
+    // The index of the additional keys. Most tables have no such keys, so the index is made only when the first is found.
     var extraIndex: TextIndex?
     var lastExtra: [EntryID] = []
     var next = 0
@@ -79,14 +79,14 @@ package struct TableComparison: Sendable {
     if !forms.isEmpty { keepForms(forms, table) }
   }
 
-  /// Removes plural forms that the language has from `extras`. Collects absent forms that the language does not use in `unneeded`.
+  /// Removes from `extras` the plural forms that the language has. Collects in `unneeded` the absent forms that the language does not use.
   private mutating func keepForms(_ forms: PluralKeys, _ table: LocalizedTable) {
     extras.removeAll { forms.isForm(table.key($0), in: table.localization) }
     unneeded = forms.unneeded(in: table.localization)?.filter { !entries[Int($0)].isSome } ?? []
   }
 
-  /// Matches keys of predicate editors. A translation may split `%[is,is not]@` into `%[is]@` and `%[is not]@`, or combine two such keys. The
-  /// split or combined keys are neither missing nor additional.
+  /// Matches keys of predicate editors. A translation may split `%[is,is not]@` into `%[is]@` and `%[is not]@`, or combine two such keys. Split or
+  /// combined keys do not count as missing or additional.
   private mutating func pairRows(_ table: LocalizedTable, _ reference: ReferenceTable) {
     let rows = extras.compactMap { id in PredicateRows.single(table.key(id)).map { (id, $0) } }
     guard !rows.isEmpty else { return }
@@ -126,10 +126,10 @@ package struct TableComparison: Sendable {
     return (missing, borrowed)
   }
 
-  /// Returns the indices of the keys that these entries of the table belong to, in ascending order.
+  /// Returns the indices of the keys that have these entries in the table, in ascending order.
   package func numbers(of ids: [EntryID]) -> [Int] {
     guard !ids.isEmpty else { return [] }
-    // Few of many entries are wanted. A mark for each is faster than a hash.
+    // Only a few of many entries are wanted. Marks for all entries are faster than a hash table of the wanted entries.
     var isWanted: [[Bool]] = []
     for id in ids {
       let (file, entry) = (Int(id.file), Int(id.entry))
@@ -146,8 +146,8 @@ package struct TableComparison: Sendable {
     }
   }
 
-  /// Returns the indices of the keys with texts that the loader never reads: the localization has these texts in a `.strings` and lacks a
-  /// `.stringsdict`. The loader takes the texts from the `.stringsdict` of the reference.
+  /// Returns the indices of the keys with texts in the table that the loader never reads. The reference has these keys in a `.stringsdict`, and the
+  /// localization has only a `.strings`. So the loader takes the texts from the `.stringsdict` of the reference.
   package func hidden(_ table: LocalizedTable, _ reference: ReferenceTable) -> [Int] {
     func isPlural(_ id: EntryID, of table: LocalizedTable) -> Bool {
       table.parsed(id).file.format == .stringsdict

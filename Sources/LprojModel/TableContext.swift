@@ -15,7 +15,7 @@ package struct TableContext: Sendable, Equatable {
   /// For each format, the localizations with a file of the table.
   package var holders: TableHolders
 
-  /// For each localization and format, a file that is not part of the table only because of its letter case, such as `localizable.strings`.
+  /// For each localization and format, a file that would be part of the table if its name had the right letter case, such as `localizable.strings`.
   package var misspelled: [String: [TableFormat: String]] = [:]
 
   package init(
@@ -49,7 +49,7 @@ package struct TableContext: Sendable, Equatable {
   /// Whether users see a text other than the key if a translation is missing.
   package var hasOwnFallback: Bool { isInfoPlist || isInterfaceCompanion }
 
-  /// Words for the texts that users may see if the table lacks a key.
+  /// The words for the texts that users may see if the table lacks a key.
   package var fallbacks: [String] {
     if isInfoPlist { return ["the value in Info.plist"] }
     if isInterfaceCompanion { return ["the text of the interface file"] }
@@ -58,7 +58,7 @@ package struct TableContext: Sendable, Equatable {
 
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
-  /// The words in messages for the default text that code passes with a key.
+  /// The phrase in messages that stands for the default text that code passes with a key.
   package static let defaultOfCode = "the default text that the code passes"
 }
 

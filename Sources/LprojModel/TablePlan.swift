@@ -85,8 +85,8 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Whether the source texts of a table are in Base, although the source localization has a copy. True if only the copy in Base ships, or if
-  /// only the copy in Base has texts.
+  /// Whether Base has the source texts of a table, although the source localization has a copy of the table. True if only the copy in Base ships, or
+  /// if only the copy in Base has texts.
   private static func isLeftToBase(
     _ parts: [Part], _ development: String?, _ unshipped: Declarations.Unshipped,
     _ isEmpty: (TableFile) -> Bool
@@ -119,7 +119,7 @@ package struct TablePlan: Sendable {
     var names: [String] = []
     var parts: [[Part]] = []
     private var numbers: [String: Int] = [:]
-    /// For each table, the number of the last folder with the table.
+    /// For each table, the number of the last folder that has a file of the table.
     private var folders: [Int] = []
     private var count = 0
 
@@ -177,8 +177,8 @@ package struct TablePlan: Sendable {
     return paths.isEmpty ? nil : paths
   }
 
-  /// Adds the files of Base to the source localization in formats that the source localization lacks. Base loses these files. Users of the source
-  /// language get both the `.strings` and the `.stringsdict`.
+  /// Moves files from Base to the source localization, if they have a format that the source localization lacks. Users of the source language get
+  /// both the `.strings` and the `.stringsdict`.
   private static func completeFromBase(_ parts: inout [Part], _ development: String?) {
     guard development != "Base",
       let own = parts.firstIndex(where: { $0.localization == development }),
@@ -193,8 +193,8 @@ package struct TablePlan: Sendable {
     if parts[base].files.isEmpty { parts.remove(at: base) }
   }
 
-  /// Removes the files in Base that no user gets, and returns them. A file in Base has users only if some localization lacks the file. Users
-  /// without a localization get the source localization.
+  /// Removes the files in Base that no user gets, and returns them. A file in Base has users only if some localization lacks the file. Users of a
+  /// language without a localization get the source localization, and not Base.
   private static func removeUnread(
     from parts: inout [Part], _ development: String?, _ holders: TableHolders,
     _ names: [String]

@@ -24,7 +24,7 @@ package struct TableFile: Sendable, Hashable {
   /// The content of standard input; nil for a file on the disk.
   package var contents: [UInt8]?
   package var format: TableFormat
-  /// The index of the file among all tables in localizations of the tree; -1 outside of localizations.
+  /// The index of the file among all tables in localizations of the tree; -1 for a file outside of localizations.
   package internal(set) var number: Int32 = -1
   /// Whether findings in the file are wanted. Unselected files are only read for comparisons.
   package var isSelected = true
@@ -54,7 +54,7 @@ package struct LocalizationFolder: Sendable {
   package var name: String
   package var path: String
   package var tables: [TableFile] = []
-  /// The paths inside the folder of all files except for tables, and of folders that are one resource, such as `Main.nib`.
+  /// The paths, inside the folder, of all files except for tables. Also the paths of folders that are one resource, such as `Main.nib`.
   package var otherFiles: [String] = []
   package var holdsOnlyTables = false
   package var isSelected = true
@@ -67,7 +67,7 @@ package struct LocalizationFolder: Sendable {
   }
 }
 
-/// An entry of a folder that looks like a localization, but that the loader does not use as a localization.
+/// An entry of a folder that looks like a localization, although the loader does not use it as one.
 package struct StrayLocalization: Sendable, Hashable {
   /// The reason why the loader does not find the entry.
   package enum Problem: Sendable, Hashable {
@@ -103,7 +103,7 @@ package struct Tree: Sendable {
   package var loctables: [String] = []
   /// Tables outside of `.lproj` folders, such as a `Localizable.strings` beside `en.lproj`.
   package var looseTables: [TableFile] = []
-  /// The paths inside the tree of all top-level entries except for localizations. If a localization has a folder `Help`, the contents of a
+  /// The paths, inside the tree, of all entries at its top level except for localizations. If a localization has a folder `Help`, the contents of a
   /// top-level `Help` are included.
   package var topLevelFiles: [String] = []
   package var strays: [StrayLocalization] = []

@@ -52,7 +52,7 @@ extension TreeDiscovery {
     return folder
   }
 
-  /// Whether a folder is `mul.lproj` with nothing but string catalogs. Xcode keeps the catalogs of interface files in this folder. A build makes
+  /// Whether a folder is `mul.lproj` and contains only string catalogs. Xcode keeps the catalogs of interface files in this folder. A build makes
   /// tables in all languages from the catalogs, but no `mul.lproj`.
   private static func isCatalogFolder(_ folder: LocalizationFolder) -> Bool {
     folder.name == "mul" && folder.tables.isEmpty

@@ -23,7 +23,7 @@ extension TreeDiscovery {
       }
     }
     if let resources = resourcesElsewhere(absolute, entries) {
-      // A folder with only a stray Info.plist is not a localization.
+      // A folder that contains only a stray Info.plist is not a localization.
       strays += tree.localizations.filter { !$0.tables.isEmpty || $0.otherFiles != ["Info.plist"] }
         .map { StrayLocalization(path: $0.path, problem: .place(resources)) }
     }
@@ -64,7 +64,7 @@ extension TreeDiscovery {
     return files
   }
 
-  /// The folders of `Contents`, in lower case, in which localizations are not misplaced.
+  /// The folders of `Contents` in which localizations may be, in lower case.
   private static let standardFolders: Set<String> = [
     "developer", "extensions", "library", "resources", "sharedsupport",
   ]

@@ -103,8 +103,8 @@ extension TreeDiscovery {
     return followed.insert(status.identity).inserted
   }
 
-  /// Returns the bundle with its resources or its content in `folder/name`: `App.app` for `Resources` in `App.app/Contents`. Nil if there is
-  /// none.
+  /// Returns the bundle that has its resources or its content in `folder/name`, such as `App.app` for `Resources` in `App.app/Contents`. Nil if there
+  /// is none.
   private static func bundle(of folder: String, keeping name: String) -> String? {
     let outer = Paths.folder(folder)
     if name == "Resources" {
@@ -118,7 +118,7 @@ extension TreeDiscovery {
     return kind == nil || kind == .framework ? nil : folder
   }
 
-  /// Returns the path of `name` inside `folder`; `.` if that path is the current folder.
+  /// Returns the path of `name` inside `folder`. If that is the current folder, returns `.`.
   private func inner(_ folder: String, _ name: String) -> String {
     let path = Paths.join(folder, name)
     let mayBeCurrent = path.hasPrefix("/") || path.hasPrefix("..")
@@ -126,7 +126,7 @@ extension TreeDiscovery {
       ? "." : path
   }
 
-  /// Whether a folder is a bundle, by its name or by a folder `Contents` inside. A folder with `Contents` must have a dot in its name.
+  /// Whether a folder is a bundle, because of its name, or because it contains a folder `Contents` and has a dot in its name.
   private static func isBundleFolder(_ name: String, _ entries: [FolderEntry]) -> Bool {
     if BundleKind(folderName: name) != nil { return true }
     return name.contains(".") && !name.hasSuffix(".dSYM")

@@ -24,11 +24,11 @@ package struct TreeDiscovery {
   package var keepsWholeTrees = false
   var seenContainers: Set<FileIdentity> = []
   private var containers: [String: Int] = [:]
-  /// The number of given paths. With a single path, no file is found twice.
+  /// The number of given paths. If only one path is given, no file is found twice.
   private var namedPaths = 0
   /// The folders that the search reached through links of bundles.
   var followed: Set<FileIdentity> = []
-  /// Tables in folders without localizations, by the searched folder in the form of `distinct(_:)`.
+  /// Tables in folders without localizations. Each key is the path of the searched folder, as `distinct(_:)` returns it.
   var loose: [String: [TableFile]] = [:]
   /// The catalogs inside localizations of the current container.
   var catalogsInside: [TableFile] = []
@@ -75,7 +75,8 @@ package struct TreeDiscovery {
     }
   }
 
-  /// Returns a path with each byte as a character. Two paths that differ only in Unicode normalization are equal strings, but different results.
+  /// Returns a path with each byte as a character. Two paths that differ only in Unicode normalization are equal as strings, but their results here
+  /// differ.
   package static func distinct(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return path }
     var name = ""
@@ -241,7 +242,7 @@ package struct TreeDiscovery {
 
   private func container(at path: String) -> Int? {
     guard let index = containers[path] else { return nil }
-    // Equal strings may differ in Unicode normalization. Such strings name different folders.
+    // Strings that differ only in Unicode normalization are equal, but name different folders.
     return trees[index].path.hasBytes(of: path)
       ? index : trees.firstIndex { $0.path.hasBytes(of: path) }
   }
@@ -284,10 +285,10 @@ package struct TreeDiscovery {
     return withoutTwins(entries, path)
   }
 
-  /// Returns the entries without twins. A twin is a localization or table with a name that differs from an earlier entry only in Unicode
+  /// Returns the entries except for twins. A twin is a localization or table whose name differs from the name of an earlier entry only in Unicode
   /// normalization. Each twin becomes an obstacle.
   private mutating func withoutTwins(_ entries: [FolderEntry], _ path: String) -> [FolderEntry] {
-    // Swift strings are equal regardless of Unicode normalization.
+    // Swift strings that differ only in Unicode normalization are equal.
     var seen: Set<String> = []
     var kept: [FolderEntry] = []
     func isPlain(_ entry: FolderEntry) -> Bool { entry.name.utf8.allSatisfy { $0 < 0x80 } }

@@ -68,7 +68,7 @@ package enum UntranslatedText {
     return true
   }
 
-  /// Whether a letter comes before any escape, `%`, `$` or possible symbol.
+  /// Whether a letter comes before the first escape, `%`, `$` or possible symbol.
   private static func beginsWithLetters(_ entry: TableEntry, _ table: ParsedTable) -> Bool {
     guard entry.valueKind != .node else { return false }
     for at in entry.value {
@@ -84,8 +84,8 @@ package enum UntranslatedText {
     return false
   }
 
-  /// Returns the indices of the keys with entries that copy a source text that can be translated. Entries that the loader does not read, and
-  /// names in Info.plist, are left out.
+  /// Returns the indices of the keys with untranslated entries: the source text can be translated, and the entry is a copy of it. Entries that the
+  /// loader does not read, and names in Info.plist, are left out.
   ///
   /// - Parameter candidates: the only indices to look at, in ascending order; nil for all.
   package static func numbers(
@@ -112,7 +112,7 @@ package enum UntranslatedText {
       }
       let entry = table.entries[Int(id.entry)]
       let source = sourceTable.entries[Int(winner.entry)]
-      // Most translations differ from the source text in length. Comparing lengths needs no copy of the text.
+      // Lengths are compared first. Most translations differ from the source text in length, and this comparison needs no copy of the text.
       if entry.value.count == source.value.count || entry.valueKind != source.valueKind,
         table.isLoaded(entry), isUntranslated(entry, table, source, sourceTable, options)
       {
@@ -144,7 +144,7 @@ package enum UntranslatedText {
     return false
   }
 
-  /// The keys of Info.plist for names, which are rarely translated.
+  /// The keys of Info.plist whose values are names. Names are rarely translated.
   private static let names: Set<Key> = [
     Key("CFBundleName"), Key("CFBundleDisplayName"), Key("CFBundleSpokenName"),
   ]
@@ -157,7 +157,7 @@ package enum UntranslatedText {
   private static func hasLetters(_ text: ArraySlice<UInt8>, atLeast count: Int = 1) -> Bool {
     var at = text.startIndex
     var left = count
-    // The closing brackets that are missing in the rest of the text. These brackets are not searched for again.
+    // The closing brackets that do not occur in the rest of the text. They are not searched for again.
     var unclosed: (UInt8?, UInt8?)
     while at < text.endIndex {
       let byte = text[at]

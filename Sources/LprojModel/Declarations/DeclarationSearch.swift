@@ -55,7 +55,7 @@ package struct DeclarationSearch {
   private func unshipped(of tree: Tree) -> Declarations.Unshipped {
     var found = Declarations.Unshipped()
     guard let model = model(), !model.isEmpty else { return found }
-    // Perhaps only a catalog ships, and no folder.
+    // A tree may ship only a catalog and no folder.
     var shipsAny = tree.catalogs.contains {
       !model.targets(of: workspace.absolute($0.path)).isEmpty
     }
@@ -91,7 +91,7 @@ package struct DeclarationSearch {
     return shipsAny && !isAlone ? found : Declarations.Unshipped(ofTests: found.ofTests)
   }
 
-  /// Whether a given path is the tree, a folder in the tree, or a folder of tests around the tree.
+  /// Whether one of the given paths is the tree, a folder in the tree, or a folder of tests that contains the tree.
   private func isNamed(_ tree: Tree) -> Bool {
     let folder = workspace.absolute(tree.path)
     return roots.contains { root in
@@ -101,7 +101,7 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Returns the source language of the first target that ships a file of the tree. Without such a target, returns the source languages of the
+  /// Returns the source language of the first target that ships a file of the tree. If there is no such target, returns the source languages of the
   /// projects around the tree, except for projects of Xcode and SwiftPM.
   private func shippers(of tree: Tree) -> [(language: DeclaredLanguage, file: String)] {
     guard let model = model(), !model.isEmpty else { return [] }
@@ -126,7 +126,7 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Whether an absolute path is a given folder or inside a given folder. Given localizations do not count.
+  /// Whether the folder at an absolute path is a given folder, or is inside a given folder. Given `.lproj` folders do not count.
   package func covers(_ folder: String) -> Bool {
     roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
   }

@@ -54,7 +54,7 @@ package struct Declarations: Sendable {
   package var unshipped = Unshipped()
 
   package struct Unshipped: Sendable {
-    /// The localizations without a file that may ship.
+    /// The localizations that have files, but only files that certainly no target ships.
     package var localizations: Set<String> = []
     /// The paths of files that no target ships, spelled as in the tree.
     package var files: Set<String> = []
@@ -79,7 +79,7 @@ package struct Declarations: Sendable {
     return [configured].compactMap { $0 } + declared
   }
 
-  /// Whether there are Xcode projects around the container, and certainly no project has a file `name` outside of its localizations.
+  /// Whether the Xcode projects around the container certainly have no file `name` outside of localizations. False if there are no such projects.
   package func isUnknownToProjects(_ name: String) -> Bool {
     !projects.isEmpty
       && projects.allSatisfy {

@@ -14,7 +14,7 @@ package struct SourceFormats: UpdatableFacts {
   }
 
   package mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
-    // The arguments of texts that lost their specifiers remain in the list.
+    // A text that lost its specifiers leaves its arguments in the list. If too many such arguments remain, the list is made again.
     if passed.count > 2 * indexes.count { self = SourceFormats(reference) }
     for number in numbers { read(number, of: reference) }
   }

@@ -8,7 +8,7 @@ package struct StringsdictFormat: Sendable {
   package struct Text: Sendable {
     package var text: FormatText
     package var range: Range<Int>
-    /// The variable and the form, such as `other`; nil for the format itself.
+    /// The variable and the name of the form, such as `other`; nil for the format itself.
     package var form: (variable: Key, name: Key)?
     /// The number of the argument that selects the form.
     package var counted: Int?
@@ -17,24 +17,24 @@ package struct StringsdictFormat: Sendable {
   /// The outer texts: a single text, or a text for each device or width.
   package private(set) var formats: [Text] = []
   package private(set) var forms: [Text] = []
-  /// The type of the number that each variable counts. `arguments` has the number of the counted argument.
+  /// The type of the number that each variable counts. `arguments` has the position of that number among the arguments.
   private var types: [Key: ArgumentType] = [:]
   private var arguments: [Key: Int] = [:]
 
   /// The maximum number of texts. Real entries have far fewer.
   package static let mostTexts = 500
 
-  /// Whether the entry has more than `mostTexts` texts, which happens if variables name each other. Such an entry is not judged.
+  /// Whether the entry has more than `mostTexts` texts, which happens if variables refer to each other. Such an entry is not checked.
   package var isOverlong: Bool { formats.count + forms.count > Self.mostTexts }
 
-  /// A variable, and the first argument of its forms.
+  /// A variable, and the number of the argument that its forms read first.
   private struct Reference: Hashable {
     var name: Key
     var argument: Int
   }
 
-  /// All texts, with variables read as the numbers that they count. The forms come first, because a form shows the argument as `%d` and not by
-  /// the name of a variable.
+  /// All texts. A variable in a text is read as a specifier for the number that the variable counts. The forms come first, because a form shows the
+  /// argument as `%d`, and a format shows it by the name of a variable.
   package var texts: [FormatText] { forms.map(\.text) + formats.map(\.text) }
 
   package init(_ node: PropertyListNode) {
@@ -97,8 +97,8 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read the counted number as another type than their variable declares, such as `%f` for `d`. If no form of the variable shows
-  /// the number as declared, the verdict is only a warning, because the code may pass the other type.
+  /// The forms that read the counted number as a type other than the type that their variable declares, such as `%f` for `d`. If no form of the
+  /// variable shows the number as declared, the code may pass the other type. The verdict is then only a warning.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in
@@ -140,7 +140,7 @@ package struct StringsdictFormat: Sendable {
     "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
   ]
 
-  /// Returns the argument type of a value type such as `ld`; nil if the value type is no specifier.
+  /// Returns the argument type of a value type such as `ld`; nil if the value type is not a specifier.
   private static func valueType(_ text: Key) -> ArgumentType? {
     FormatText(Key(bytes: Array("%".utf8) + text.bytes)).specifiers.first?.type
   }

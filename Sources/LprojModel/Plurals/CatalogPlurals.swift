@@ -47,7 +47,7 @@ package struct CatalogPlurals {
         if catalog.branches[texts[next].branch].parent == variation.branch { own = texts[next] }
         next += 1
       }
-      // A form with variations of its own is a fault in the structure, which is reported elsewhere. The number of forms is then unknown.
+      // If a form has variations of its own, the structure has a fault, which is reported elsewhere. The number of forms is then unknown.
       if own == nil, catalog.tree.member("variations", of: node) != nil { return nil }
       guard let own, let text = catalog.value(of: own) else { continue }
       guard catalog.ships(own) else {
@@ -59,7 +59,7 @@ package struct CatalogPlurals {
           category: PluralCategory(catalog.tree.name(of: node).bytes), text: text,
           offset: catalog.tree.nodes[node].nameStart, format: FormatText(text, dialect: .catalog)))
     }
-    // Builds leave out a plural without filled forms, and use the text of another device.
+    // If no form of a plural is filled in, builds leave out the plural and use the text of another device.
     if forms.isEmpty, isUnfilled, variable == nil { return nil }
     return PluralUnit(
       variable: variable.map { Key(catalog.branches[$0].name) }, cases: cases,
@@ -67,7 +67,7 @@ package struct CatalogPlurals {
       isWholeText: variable.map(isAlone) ?? true, hasUnfilled: isUnfilled)
   }
 
-  /// Returns the substitution around a branch (nil if there is none) and the devices around the branch. The whole result is nil for a branch
+  /// Returns the substitution around a branch, if there is one, and the devices around the branch. The result as a whole is nil if the branch is
   /// inside another plural, or inside more than four devices.
   private func place(of branch: Int) -> (substitution: Int?, cases: [String])? {
     var cases: [String] = []
@@ -83,8 +83,8 @@ package struct CatalogPlurals {
     return (nil, cases)
   }
 
-  /// Returns the kind of the counted number. The specifier of a substitution declares the kind. Without a substitution, the first number in the
-  /// last form with a number decides.
+  /// Returns the kind of the counted number. In a substitution, its specifier declares the kind. Elsewhere, the last form that shows a number
+  /// decides, by the first number in it.
   private func counted(_ substitution: Int?, _ forms: [PluralUnit.Form]) -> PluralUnit.Counted {
     if let substitution {
       let type = substitutions[substitution]?.specifierNode.flatMap { catalog.tree.text(of: $0) }
@@ -98,12 +98,12 @@ package struct CatalogPlurals {
     return .unknown
   }
 
-  /// Whether all texts outside of substitutions consist of only the reference to this substitution, such as `%1$#@files@`.
+  /// Whether every text outside of substitutions consists only of a reference to this substitution, such as `%1$#@files@`.
   private func isAlone(_ substitution: Int) -> Bool {
     let name = Key(catalog.branches[substitution].name)
     return !whole.isEmpty
       && whole.allSatisfy { unit in
-        // A longer text has more than the reference `%1$#@NAME@`.
+        // A longer text cannot consist only of the reference `%1$#@NAME@`.
         guard let range = catalog.valueRange(of: unit), range.count < 6 * name.bytes.count + 32,
           let text = catalog.value(of: unit)
         else { return false }

@@ -6,8 +6,8 @@ internal import LprojSyntax
 extension ParsedTable {
   private static let remark = "copied from 'other' by lproj: to be translated"
 
-  /// Returns the way to insert a form before `other` with a copy of its text. Nil in a binary table, without a text for `other`, or if a comment
-  /// is between the key and the text.
+  /// Returns the way to insert a form before `other` with a copy of its text. Nil if the table is binary, if `other` has no text, or if a comment is
+  /// between the key and the text.
   func insertion(besideOtherOf members: [PropertyListNode.Member]) -> PluralInsertion? {
     guard form != .binary, let other = members.last(where: { $0.key == Key("other") }),
       other.node.string != nil, !other.keyRange.isEmpty

@@ -17,7 +17,7 @@ package struct PluralUnit: Sendable {
 
   package enum Counted: Sendable {
     case integers, fractions
-    /// The kind of number is not specified.
+    /// The kind of the number is not specified.
     case unknown
   }
 
@@ -29,11 +29,11 @@ package struct PluralUnit: Sendable {
   /// The position of the counted argument, such as 1; nil in a catalog.
   package var argument: Int?
   package var forms: [Form]
-  /// The offset of the entry; in a catalog, of the localization in the entry.
+  /// The offset of the entry. In a catalog, the offset of the localization in the entry.
   package var offset: Int
-  /// Whether a form is the whole text that users see.
+  /// Whether each form is the whole text that users see.
   package var isWholeText: Bool
-  /// Whether some forms are not filled in, so that they do not ship.
+  /// Whether some forms are not filled in. Such forms do not ship.
   package var hasUnfilled = false
   /// The way to add a missing form; nil if there is no safe way.
   package var insertion: PluralInsertion?
@@ -42,9 +42,9 @@ package struct PluralUnit: Sendable {
     forms.last { $0.category == category }
   }
 
-  /// Returns the numbers that a value type such as `ld` allows; nil if the value type is no specifier of a number.
+  /// Returns the kind of numbers that a value type such as `ld` allows; nil if the value type is not a specifier of a number.
   static func counted(valueType: Key) -> Counted? {
-    // Xcode itself writes `%ld` to the tables of intents.
+    // A value type should have no percent sign, but Xcode itself writes `%ld` to the tables of intents.
     let hasSign = valueType.bytes.first == UInt8(ascii: "%")
     let text = Key(bytes: (hasSign ? [] : [UInt8(ascii: "%")]) + valueType.bytes)
     guard let specifier = FormatText(text).specifiers.first,
@@ -66,7 +66,7 @@ package struct PluralUnit: Sendable {
 package struct PluralInsertion: Sendable {
   /// The offset of the insertion: the start of the form `other`.
   package var offset: Int
-  /// The bytes in front of the name of the new form. `after` has the bytes behind the name, which include the text of `other`.
+  /// The bytes before the name of the new form. `after` has the bytes after the name, which include the text of `other`.
   package var before: [UInt8]
   package var after: [UInt8]
 

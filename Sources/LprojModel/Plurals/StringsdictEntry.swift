@@ -11,7 +11,7 @@ package struct StringsdictEntry: Sendable {
   private let offset: Int
   private let table: ParsedTable
 
-  /// - Parameter entry: the entry to analyze. Without a dictionary as its value, an entry has no units and no faults.
+  /// - Parameter entry: the entry to analyze. If its value is not a dictionary, the entry has no units and no faults.
   package init(_ entry: TableEntry, of table: ParsedTable) {
     offset = entry.offset
     self.table = table
@@ -50,7 +50,7 @@ package struct StringsdictEntry: Sendable {
         } else if !kind, Int(text) == nil {
           note(.unknownWidth(member.key), member.keyRange.lowerBound)
         }
-        // The parser limits the levels of a file, and so the depth of this recursion.
+        // The parser limits the number of levels in a file, which also limits the depth of this recursion.
         if let inner = member.node.members { read(inner, cases + [text]) }
       }
     }
@@ -115,12 +115,13 @@ package struct StringsdictEntry: Sendable {
       ))
   }
 
-  /// Reports a form with a single number that has the position of another argument: `%2$d` for a variable that counts argument 1.
+  /// Reports a form that has a single number, if the position of the number is that of another argument: `%2$d` for a variable that counts argument
+  /// 1.
   private mutating func checkPosition(
     _ form: PluralUnit.Form, _ name: Key, _ variable: StringsdictVariables.Variable
   ) {
     let numbers = FormatText(form.text).specifiers.filter { $0.type.isNumber }
-    // With several numbers, at least one number is not the counted argument, so another position is intended.
+    // If a form has several numbers, at least one of them is not the counted argument. Its author then intended another position.
     guard numbers.count == 1, numbers[0].isNumbered, numbers[0].argument != variable.argument
     else { return }
     note(

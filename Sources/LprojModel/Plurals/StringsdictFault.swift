@@ -18,13 +18,13 @@ package struct StringsdictFault: Sendable {
     case cycle([Key])
     case unknownForm(variable: Key, form: Key)
     case formIsNoText(variable: Key, form: Key, what: String)
-    /// A form that shows another argument than the argument that its variable counts.
+    /// A form that shows a different argument than the one that its variable counts.
     case disagreeingPosition(variable: Key, form: Key, counted: Int, shown: Int)
     case unknownWidth(Key)
     case unknownDevice(Key)
   }
 
   package var kind: Kind
-  /// The offset of the fault in the file; in a binary table, the offset of the entry.
+  /// The offset of the fault in the file. In a binary table, the offset of the entry.
   package var offset: Int
 }

@@ -44,7 +44,8 @@ struct StringsdictVariables {
     variables.filter { $0.isUsed && numbers[$0.member.key] != nil }
   }
 
-  /// Marks all variables that the format refers to, directly or through forms. Adds faults for undefined variables, unused variables and circles.
+  /// Marks all variables that the format refers to, directly or through the forms of other variables. Adds faults for undefined variables, unused
+  /// variables and circles.
   mutating func follow(_ format: FormatText) {
     var waiting: [Int] = []
     for number in take(format, place: 0) {
@@ -102,7 +103,7 @@ struct StringsdictVariables {
     }
   }
 
-  /// Adds a fault for one circle of references, if there is any. Variables that lead to no circle are removed step by step. Each remaining
+  /// Finds a circle of references and adds a fault for it, if there is one. Variables that lead to no circle are removed step by step. Each remaining
   /// variable is in a circle or leads to a circle.
   private mutating func findCycle() {
     var left = Set(variables.indices.filter { !variables[$0].references.isEmpty })
