@@ -23,7 +23,8 @@ extension GNUstepStrings {
 
   /// Returns the entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
   ///
-  /// - Returns: the file itself if it is empty, XML or binary, which GNUstep reads as Apple's loader does; nil if GNUstep reads nothing.
+  /// - Returns: the file itself if it is empty, XML or binary, because GNUstep reads such a file as Apple's loader does. Nil if GNUstep reads
+  ///   nothing.
   package static func rewrittenPropertyList(_ file: ByteBuffer) -> ByteBuffer? {
     let bytes = Array(file.bytes)
     if bytes.isEmpty || bytes.starts(with: "bplist00".utf8) { return file }

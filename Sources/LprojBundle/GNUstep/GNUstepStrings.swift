@@ -18,7 +18,7 @@ package struct GNUstepStrings {
       case unterminated
       /// Half of a surrogate pair, written as an escape.
       case surrogate
-      /// A character other than `=` or `;` after a key, or the end of the text.
+      /// After a key, a character other than `=` or `;`, or the end of the text.
       case afterKey
       /// A missing value after `=`, or a missing semicolon after a value.
       case afterValue
@@ -33,7 +33,7 @@ package struct GNUstepStrings {
   private(set) var line = 1
   private var mistake: Mistake?
 
-  /// Returns the entries in the order of the file; nil if NSBundle reads nothing. Of equal keys, the last counts.
+  /// Returns the entries in the order of the file; nil if NSBundle reads nothing. If several entries have equal keys, the last of them counts.
   package static func entries(of file: [UInt8]) -> [Entry]? {
     guard let text = utf8(file) else { return nil }
     var reader = GNUstepStrings(bytes: text)

@@ -48,7 +48,8 @@ extension BundleLayout {
     return Platform(of: InfoDictionary(file, on: Device(.ios)))?.isFlat ?? false
   }
 
-  /// Whether `Contents` is only a stray folder: Info.plist is only at the root, and the caller or Info.plist names a platform with flat bundles.
+  /// Whether `Contents` is only a stray folder. True if Info.plist is only at the root, and the caller or Info.plist names a platform with flat
+  /// bundles.
   private static func isFlat(
     _ path: String, _ workspace: Workspace, _ kind: BundleKind, _ named: Platform?
   ) -> Bool {

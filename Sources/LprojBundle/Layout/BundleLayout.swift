@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The arrangement of a bundle's folder: as the loader sees it (`detect`), or as its builder meant it (`meant`). In the meant arrangement, a
-/// framework has versions even if its links are missing.
+/// The arrangement of a bundle's folder, either as the loader sees it (`detect`) or as the builder of the bundle meant it (`meant`). In the meant
+/// arrangement, a framework has versions even if its links are missing.
 package struct BundleLayout: Sendable, Hashable {
   package enum Style: String, Sendable, CaseIterable {
     /// `Contents/Resources`: applications and plug-ins on the Mac.
@@ -36,7 +36,7 @@ package struct BundleLayout: Sendable, Hashable {
   /// Whether the bundle is an iOS app wrapped for the Mac.
   package var isWrapper: Bool { style == .wrappedModern || style == .wrappedFlat }
 
-  /// The path of the folder around all other parts, such as `Contents`; empty for the bundle's own folder.
+  /// The path of the folder that contains all other parts of the bundle, such as `Contents`; empty for the bundle's own folder.
   package var content: String {
     switch style {
     case .modern: "Contents"
@@ -112,7 +112,7 @@ package struct BundleLayout: Sendable, Hashable {
     name.utf8.count == canonical.utf8.count && name.lowercased() == canonical.lowercased()
   }
 
-  /// Whether the link in a wrapper is sound: relative, with a target inside the wrapper, and with the wrapper's own extension.
+  /// Whether the link in a wrapper is sound: the link is relative, and its target is inside the wrapper and has the same extension as the wrapper.
   private static func isSoundWrapper(_ path: String, _ workspace: Workspace) -> Bool {
     let link = path + "/WrappedBundle"
     guard let target = workspace.target(ofLink: link), target.utf8.count >= 2,

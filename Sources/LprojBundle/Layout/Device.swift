@@ -18,7 +18,7 @@ package struct Device: Sendable, Hashable {
   package let idiom: Idiom?
 
   /// Creates a device. If no idiom is given, the device has the only idiom of the platform, or the iPhone for iOS. An idiom is ignored if the loader
-  /// has none for the platform (macOS, Linux).
+  /// knows no idioms for the platform (macOS, Linux).
   package init(_ platform: Platform, _ idiom: Idiom? = nil) {
     self.platform = platform
     switch platform {

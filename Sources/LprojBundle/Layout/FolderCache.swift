@@ -14,8 +14,8 @@ package final class FolderCache {
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// Returns the entries of a folder that the loader sees, in a fixed order; the loader itself uses the order of the disk. Empty if the folder
-  /// cannot be read. Names that begin with `._` or are not UTF-8 are left out.
+  /// Returns the entries that the loader sees in a folder. They have a fixed order, although the loader itself uses the order of the disk. Empty if
+  /// the folder cannot be read. Names that begin with `._` or are not UTF-8 are left out.
   package func entries(of path: String) -> [FolderEntry] {
     let name = Key(path)
     if let entries = known[name] { return entries }

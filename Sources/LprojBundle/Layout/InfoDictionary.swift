@@ -51,9 +51,9 @@ package struct InfoDictionary: Sendable {
   /// Keys that cannot be overridden for a platform.
   private static let fixedKeys: Set<Key> = [Key("CFBundleExecutable"), Key("CFBundleIdentifier")]
 
-  /// Returns the keys that count on a device, with their spellings in the file. A key with a suffix of the device replaces the plain key. A key
-  /// for another device of the same platform family is ignored. A suffix with platform and product precedes a suffix with only the product, and
-  /// that suffix precedes a suffix with only the platform.
+  /// Returns the keys that count on a device, with their spellings in the file. A key with a suffix of the device replaces the plain key. A key for
+  /// another device of the same platform family is ignored. If several keys fit the device, a suffix with platform and product comes first, then a
+  /// suffix with only the product, then a suffix with only the platform.
   private static func settled(_ keys: Set<Key>, _ device: Device) -> [Key: Key] {
     var result: [Key: Key] = [:]
     var ranks: [Key: Int] = [:]

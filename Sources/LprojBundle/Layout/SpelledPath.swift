@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// Finds files and folders in another letter case, such as `contents`. Also finds a standard folder with the right content and one wrong letter,
-/// such as `Resorces`.
+/// Finds files and folders whose names differ in letter case, such as `contents`. Also finds a standard folder whose name has one wrong letter, such
+/// as `Resorces`, if its content is right.
 struct SpelledPath {
   private let folder: String
   private let workspace: Workspace
@@ -54,7 +54,7 @@ struct SpelledPath {
     }.map(\.name)
   }
 
-  /// Standard folders, with the test for an entry that shows the purpose of the folder.
+  /// Standard folders, each with a test for entries. If an entry of a folder passes the test, it shows that the folder has this purpose.
   private static let contents: [String: @Sendable (FolderEntry) -> Bool] = [
     "Contents": { ["Info.plist", "MacOS", "Resources"].contains($0.name) },
     "MacOS": { $0.kind == .file && !$0.name.contains(".") },

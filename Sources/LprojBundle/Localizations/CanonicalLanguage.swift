@@ -62,7 +62,8 @@ package enum CanonicalLanguage {
     return pieces + [Piece(text: text, isHyphenated: isHyphenated)]
   }
 
-  /// The subtags after the language. Everything after a region that follows an underscore is dropped, and so is an underscore at the end.
+  /// The subtags after the language. If a region follows an underscore, everything after the region is dropped. An underscore at the end is also
+  /// dropped.
   private static func subtags(_ pieces: ArraySlice<Piece>, language: String) -> [String] {
     var subtags: [String] = []
     var hasRegion = false
@@ -95,7 +96,7 @@ package enum CanonicalLanguage {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether a subtag has three characters, begins with a digit, and is not a number. Such a subtag is no region.
+  /// Whether a subtag has three characters, begins with a digit, and is not a number. Such a subtag is not a region.
   private static func isMixed(_ text: String) -> Bool {
     text.utf8.count == 3 && !isNumber(text) && (0x30...0x39).contains(text.utf8.first ?? 0)
   }

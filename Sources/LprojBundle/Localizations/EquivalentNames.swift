@@ -8,8 +8,8 @@ enum EquivalentNames {
     ("Spanish", "es"), ("Japanese", "ja"),
   ]
 
-  /// Returns the spelling of `language` in `localizations`; nil if there is none. The loader tries the unchanged name, then `English` for `en` or
-  /// the reverse, then `pt-BR` for `pt_BR` or the reverse, then the canonical form.
+  /// Returns the spelling of `language` in `localizations`; nil if there is none. The loader tries the unchanged name first. Then it tries `English`
+  /// for `en` or the reverse, `pt-BR` for `pt_BR` or the reverse, and the canonical form.
   static func spelling(of language: String, in localizations: [String]) -> String? {
     func held(_ name: String) -> String? {
       localizations.first { $0.hasBytes(of: name) }

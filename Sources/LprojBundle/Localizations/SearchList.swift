@@ -6,7 +6,8 @@ internal import LprojSource
 /// The list of languages that each look-up in a bundle goes through.
 package struct SearchList: Sendable, Equatable {
   package let languages: [String]
-  /// Whether the last language did not match, but was added as the development region, or as English in a bundle without a development region.
+  /// Whether the last language was only appended, and did not match a preference. It is the development region, or English if the bundle has no
+  /// development region.
   package let isLastAppended: Bool
   /// The step of the loader that found the languages.
   package let via: LocalizationDecision.Step
@@ -14,7 +15,7 @@ package struct SearchList: Sendable, Equatable {
   package let followsHost: Bool
   /// Whether another order of the folders on the disk would give another list, because of a tie.
   package let dependsOnFolderOrder: Bool
-  /// The languages of a user of GNUstep, English at the end; empty for other loaders.
+  /// The languages that a user of GNUstep prefers, with English at the end; empty for other loaders.
   package var asked: [String] = []
 
   package var forLookUp: [String] { asked.isEmpty ? languages : asked }
@@ -45,8 +46,7 @@ package enum HostInfluence: Sendable, Equatable {
 extension ResourceBundle {
   /// The search list for a user with `preferences`.
   ///
-  /// - Parameter host: the application that loads the bundle; nil if the bundle is the
-  ///   application itself, or is judged on its own.
+  /// - Parameter host: the application that loads the bundle. Nil if the bundle is the application itself, or is examined without a host.
   package func searchList(
     for preferences: [String], host: ResourceBundle? = nil
   ) -> SearchList {

@@ -20,8 +20,8 @@ extension Placement {
       ?? (resourceExtensions.contains(ending) || isDataFile(file) ? .resource : nil)
   }
 
-  /// Whether a name has an unknown extension, so that the file is data that only the app itself can read. An extension that nearly equals a known
-  /// extension counts as a typing mistake.
+  /// Whether a name has an unknown extension, so that the file is data that only the app itself can read. An extension that is close to a known
+  /// extension counts as a typing mistake, and not as unknown.
   private static func isDataFile(_ file: String) -> Bool {
     guard let ending = ending(of: file), file.utf8.count > ending.utf8.count + 1 else {
       return false

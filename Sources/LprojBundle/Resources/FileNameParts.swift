@@ -10,7 +10,8 @@ struct FileNameParts {
     static func < (left: Variant, right: Variant) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The parts after the first dot and after the last dot, if they differ: `tar.gz` and `gz` for `a.tar.gz`.
+  /// The part of the name after the first dot, and the part after the last dot: `tar.gz` and `gz` for `a.tar.gz`. If both parts are equal, only one
+  /// is listed.
   let types: [Key]
   let variant: Variant
   /// The name without the suffixes: `icon.png` for `icon~ipad.png`. Nil if the name has no suffix.
@@ -19,8 +20,8 @@ struct FileNameParts {
   init(_ name: Key, on device: Device) {
     let bytes = name.bytes
     types = Self.types(bytes)
-    // The suffix of the platform begins at the last hyphen. The suffix ends at the next dot or at the suffix of the product. Neither suffix can
-    // begin the name.
+    // The suffix of the platform begins at the last hyphen, and ends at the next dot or at the suffix of the product. Neither suffix can begin the
+    // name.
     var dot = bytes.count
     var platform: Range<Int>?
     var product: Range<Int>?

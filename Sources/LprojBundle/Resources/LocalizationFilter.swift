@@ -1,7 +1,7 @@
-// A filter that keeps unlocalized files and files of the one requested localization.
+// A filter that keeps unlocalized files, and files of the requested localization.
 
-/// Filters the paths for a request for one localization. The loader first searches the table for the whole search list, and recognizes localized
-/// entries in the table only by their path.
+/// Filters the paths that were found for a request for a single localization. The loader first searches the table for the whole search list, and
+/// recognizes localized entries in the table only by their path.
 struct LocalizationFilter {
   private let localization: [UInt8]
   private let subdirectory: [UInt8]
@@ -11,7 +11,7 @@ struct LocalizationFilter {
     self.subdirectory = Array((subdirectory ?? "").utf8)
   }
 
-  /// Returns how many of the first paths to keep, and whether the localization's own folder must also be searched.
+  /// Returns how many paths to keep, counted from the first, and whether the localization's own folder must also be searched.
   func kept(_ paths: [[UInt8]], wantsAll: Bool) -> (count: Int, needsFolder: Bool) {
     var count = 0
     var needsFolder = true
@@ -27,8 +27,9 @@ struct LocalizationFilter {
     return (count, needsFolder && (wantsAll || count == 0))
   }
 
-  /// Whether the loader counts a path as localized. Without a subdirectory, the path must contain `.lproj` with a name after it. With a
-  /// subdirectory, the path must contain the subdirectory, but not begin with it. So with the subdirectory `e`, even `Resources/a` counts.
+  /// Whether the loader counts a path as localized. If the request has no subdirectory, the path must contain `.lproj` with a name after it. If the
+  /// request has a subdirectory, the path must contain the subdirectory, but not begin with it. So with the subdirectory `e`, even `Resources/a`
+  /// counts.
   private func isLocalized(_ path: [UInt8]) -> Bool {
     if !subdirectory.isEmpty {
       return path[...].firstIndex(of: subdirectory).map { $0 != 0 } ?? false

@@ -3,8 +3,8 @@
 internal import LprojFiles
 internal import LprojSource
 
-/// The loader's table for a folder of resources and a subdirectory: file name to path. The first file with a name stays in the table. Only a
-/// variant for the device replaces a plain file of the same place.
+/// The loader's table of the files in a folder of resources and a subdirectory. It maps names of files to paths. If several files have one name, the
+/// first stays in the table, except that a variant for the device replaces a plain file of the same place.
 struct QueryTable {
   struct Place {
     /// The path below the bundle's folder.
@@ -13,7 +13,7 @@ struct QueryTable {
     /// The localization's folder (`fr.lproj`); empty at the top level.
     let localization: [UInt8]
     var items: [Item] = []
-    /// The index of the item for each name; the device's variant is preferred to the plain file.
+    /// The index of the item for each name. A variant for the device is preferred to the plain file.
     var best: [Key: Int] = [:]
 
     mutating func append(_ item: Item) {
@@ -101,8 +101,9 @@ struct QueryTable {
     }
   }
 
-  /// Fills the lists by type, and `all`. A type has the files at the top level, of the first language and of Base. Files of further languages
-  /// count only if neither the first language nor Base has the type. `all` has the files at the top level and of the first localization with files.
+  /// Fills `all`, and the list of files for each type. The list of a type has the files at the top level, of the first language and of Base. Files of
+  /// further languages count only if neither the first language nor Base has the type. `all` has the files at the top level and of the first
+  /// localization with files.
   private mutating func fillTypes() {
     var typesOfFirst: Set<Key> = []
     var isLocalizationAdded = false
@@ -140,7 +141,8 @@ struct QueryTable {
     }
   }
 
-  /// Returns the first or best file of a place that fits the query; nil if none fits.
+  /// Returns the file of a place that fits the query. For a name, this is the best variant; otherwise, it is the first file that fits. Nil if none
+  /// fits.
   func candidate(_ query: Query, in place: Place) -> Item? {
     switch query {
     case .name(let name): place.best[name].map { place.items[$0] }

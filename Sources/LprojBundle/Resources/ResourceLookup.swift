@@ -129,7 +129,7 @@ package final class ResourceLookup {
     }
   }
 
-  /// Returns the origin of an item. `topLevel` replaces the top level of the table.
+  /// Returns the origin of an item. If the item is at the top level of the table, this is `topLevel`.
   private static func origin(
     _ topLevel: ResourceOrigin, _ table: QueryTable, _ item: QueryTable.Item
   ) -> ResourceOrigin {
@@ -147,7 +147,7 @@ package final class ResourceLookup {
     return table
   }
 
-  /// Adds the places of a table to the trace. If one localization is requested, adds only the top level, with the given origin.
+  /// Adds the places of a table to the trace. If `onlyTopLevel` is given, adds only the top level, with this origin.
   private func note(
     _ table: QueryTable, _ query: QueryTable.Query, _ root: ResourceRoot,
     _ onlyTopLevel: ResourceOrigin?, _ trace: inout [SearchedPlace]

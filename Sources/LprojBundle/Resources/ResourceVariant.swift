@@ -3,8 +3,8 @@
 internal import LprojSource
 
 package enum ResourceVariant {
-  /// Returns the plain name and the rank of a variant for the device: `icon.png` for `icon~ipad.png`. The variant with the highest rank in a
-  /// folder precedes the plain file, which has rank 0. Nil for a file that is not a variant for the device.
+  /// Returns the plain name and the rank of a variant for the device: `icon.png` for `icon~ipad.png`. In a folder, the variant with the highest rank
+  /// is preferred to the plain file, which has rank 0. Nil for a file that is not a variant for the device.
   package static func plainName(
     of name: String, on device: Device
   ) -> (name: String, rank: Int)? {

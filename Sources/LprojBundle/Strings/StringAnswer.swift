@@ -9,7 +9,7 @@ package struct StringAnswer: Sendable {
     case text(Key)
     /// The table has the key, but its value is not a string: a plural entry, or a mistake.
     case node(PropertyListNode)
-    /// The table lacks the key. The app shows the caller's default, or else the key itself.
+    /// The table lacks the key. The app shows the default that the caller passes. If there is none, the app shows the key itself.
     case missing(shown: Key)
   }
 

@@ -32,8 +32,8 @@ extension BundleContents {
     }
   }
 
-  /// Whether a file that is not code is certainly a resource. False for static libraries, and for an empty file without extension. In `Contents`
-  /// itself, a file without extension or a `.plist` is no resource either.
+  /// Whether a file that is not code is certainly a resource. False for static libraries, and for an empty file without extension. Also false for a
+  /// file without extension and for a `.plist`, if it is in `Contents` itself.
   func isCertainlyResource(_ path: String, _ name: String) -> Bool {
     let ending = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
     if let ending, ["a", "o", "so", "tbd"].contains(ending) { return false }

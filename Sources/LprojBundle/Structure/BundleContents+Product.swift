@@ -20,7 +20,7 @@ extension BundleContents {
       && workspace.exists(joined(identity.path, "Contents/Resources/Info.plist"))
   }
 
-  /// Returns the only folder in a bundle, if that folder has all content of the bundle, one level too deep; nil otherwise.
+  /// Returns the only folder in a bundle, if it has all content of the bundle, which is then one level too deep. Nil otherwise.
   func folderOfAll() -> String? {
     switch identity.kind {
     case .application, .appExtension, .framework, .xpcService: break

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleContents {
-  /// Returns the paths of misspelled items with the right names, sorted by path. The items are parts of the bundle, folders of `Contents`, and
+  /// Returns the paths of misspelled items, each with its right name, sorted by path. The items are parts of the bundle, folders of `Contents`, and
   /// folders that contain code.
   func wronglySpelled() -> [(path: String, name: String)] {
     if identity.platform == nil || identity.platform == .gnustep { return [] }
@@ -32,7 +32,7 @@ extension BundleContents {
       .map { ($0.key, $0.value) }
   }
 
-  /// Adds the items of `Contents`, or `PkgInfo` at the root of a flat bundle, that differ in letter case from the standard.
+  /// Adds the items of `Contents` that differ in letter case from the standard. In a flat bundle, adds such a `PkgInfo` at the root.
   private func noteContent(_ found: inout [String: String]) {
     let layout = identity.layout
     guard layout.style == .modern || layout.style == .flat else { return }
@@ -48,8 +48,8 @@ extension BundleContents {
     }
   }
 
-  /// Returns the right name of the folder around some code if the name has one wrong letter: `Frameworks` for `Framworks`. Nil if a folder with
-  /// the right name also exists.
+  /// Returns the right name of the folder around some code, if the folder's name has one wrong letter: `Frameworks` for `Framworks`. Nil if a folder
+  /// with the right name also exists.
   private func nearFolder(of item: BundleItem) -> String? {
     guard item.place == .elsewhere, item.hasCode, let platform = identity.platform else {
       return nil
@@ -68,7 +68,7 @@ extension BundleContents {
     return nil
   }
 
-  /// Adds the misspelled parts of the path `actual`, with the right names from the path `standard`.
+  /// Adds the misspelled parts of the path `actual`. The right name of each part comes from the path `standard`.
   private func note(_ actual: String, _ standard: String, _ found: inout [String: String]) {
     var path = ""
     for (part, name) in zip(actual.split(separator: "/"), standard.split(separator: "/")) {

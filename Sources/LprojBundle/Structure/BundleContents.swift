@@ -13,21 +13,21 @@ package struct BundleContents: Sendable {
   package private(set) var links: [BundleLink] = []
   /// The entries of the resources folder, sorted by name.
   package private(set) var resourceEntries: [FolderEntry] = []
-  /// False if a link in the place of the resources folder leads to no folder, or to a folder around the link. True in all other cases, even
-  /// without a resources folder.
+  /// Whether nothing is wrong with the place of the resources folder. False if a link in this place leads to no folder, or to a folder around the
+  /// link. True if there is no resources folder.
   package private(set) var hasResources = true
-  /// Folders inside the bundle that could not be read, and Info.plist and the executable if they could not be read.
+  /// Folders inside the bundle that could not be read. Info.plist and the executable are also listed if they could not be read.
   package private(set) var unreadable: [(path: String, failure: Failure)] = []
   /// The bundles directly inside this bundle.
   package private(set) var nested: [BundleIdentity] = []
-  /// The paths of misspelled standard folders and files, with the right names. Sorted.
+  /// The paths of misspelled standard folders and files, each with its right name, sorted by path.
   package private(set) var misspelled: [(path: String, name: String)] = []
 
-  /// The paths of images in subfolders that belong at the root of the bundle: only there, the App Store looks for `iTunesArtwork`, and the system
-  /// for launch images such as `Default@2x.png`.
+  /// The paths of images that are in subfolders but belong at the root of the bundle. The App Store looks for `iTunesArtwork` only at the root, and
+  /// so does the system for launch images such as `Default@2x.png`.
   package private(set) var rootImages: [String] = []
 
-  /// The only folder in the bundle, if the folder has all content of the bundle, one level too deep.
+  /// The only folder in the bundle, if it has all content of the bundle, which is then one level too deep. Nil otherwise.
   package private(set) var sunken: String?
 
   package init(_ identity: BundleIdentity) {
@@ -101,8 +101,8 @@ package struct BundleContents: Sendable {
     codeFolders = Array(groups.values)
   }
 
-  /// Whether a link in the place of the resources folder or the content folder leads to a folder. False if the target is the link's own folder or
-  /// a folder around it.
+  /// Whether a link is in the place of the resources folder or the content folder, and leads to a folder. False if the target is the link's own
+  /// folder or a folder around it.
   private func leadsToContent(_ path: String) -> Bool {
     guard path == identity.resourcesPath || path == identity.layout.content,
       let own = workspace.resolved(joined(identity.path, folder(path))),

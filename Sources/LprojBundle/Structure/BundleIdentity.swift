@@ -25,17 +25,17 @@ package struct BundleIdentity: Sendable {
   package let layout: BundleLayout
   /// The platform; nil if nothing names it.
   package let platform: Platform?
-  /// The path of Info.plist inside the bundle, or its right path if the file is missing, in the letter case on the disk.
+  /// The path of Info.plist inside the bundle, in the letter case on the disk. If the file is missing, the path where it belongs.
   package let infoPath: String
-  /// The path inside the bundle of the folder with all content; empty for the bundle's own folder.
+  /// The path, inside the bundle, of the folder that has all content; empty for the bundle's own folder.
   package let contentPath: String
   /// The path of the resources folder inside the bundle; empty for the bundle's own folder.
   package let resourcesPath: String
   /// The Info.plist; nil if there is none in its place.
   package let info: PropertyListFile?
   package let dictionary: InfoDictionary
-  /// The path of the main executable inside the bundle, or its right path if the file is missing. Its name is `CFBundleExecutable`, or the bundle's
-  /// own name without its extension.
+  /// The path of the main executable inside the bundle. If the file is missing, the path where it belongs. Its name is `CFBundleExecutable`, or the
+  /// bundle's own name without its extension.
   package let executablePath: String
   package let hasExecutable: Bool
   package let host: BundleHost?

@@ -17,9 +17,9 @@ package struct BundlePlaces: Sendable {
   private let folders: [String: Set<ContentType>]
   /// The keys of `folders`, longest first.
   private let locations: [String]
-  /// Folders for code by standards newer than the table, with the form of their content.
+  /// The folders for code that standards newer than the table define, each with the form of its content.
   private let newerFolders: [String: ContentForm]
-  /// The misspelled folders of the bundle's structure, with the right spelling; the longest first.
+  /// The misspelled folders of the bundle's structure, each with the right spelling. The longest path comes first.
   private let respelled: [(actual: String, standard: String)]
   /// The folders in Apple's table of places and the folders of newer standards, each split into its path components.
   private let standards: [[String]]
@@ -75,12 +75,12 @@ package struct BundlePlaces: Sendable {
     return .elsewhere
   }
 
-  /// Whether a folder, given with a slash at its end, is for code by standards newer than the table.
+  /// Whether a standard newer than the table defines a folder as a place for code. The folder is given with a slash at its end.
   package func isNewer(_ folder: String) -> Bool {
     newerFolders.contains { folder.utf8.starts(with: $0.key.utf8) }
   }
 
-  /// Whether an item of this form may be directly in a folder by standards newer than the table.
+  /// Whether a standard newer than the table allows an item of this form directly in a folder.
   package func isNewer(_ form: ContentForm, in folder: String) -> Bool {
     let folder = standard(folder) + "/"
     return newerFolders.contains { $0.value == form && folder.utf8.starts(with: $0.key.utf8) }
@@ -105,7 +105,7 @@ package struct BundlePlaces: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Returns a path with `A` in place of the framework's version.
+  /// Returns a path of the bundle as the table has it, with `A` for the framework's version.
   private func named(_ path: String) -> String {
     guard layout.style == .versioned else { return path }
     let own = layout.content + "/"
@@ -113,7 +113,7 @@ package struct BundlePlaces: Sendable {
     return "Versions/A/" + String(decoding: path.utf8.dropFirst(own.utf8.count), as: UTF8.self)
   }
 
-  /// Returns a location of the table with the framework's version in place of `A`.
+  /// Returns a location of the table with the actual version of the framework in place of `A`.
   package func shown(_ location: String) -> String { Self.shown(location, layout) }
 
   private static func shown(_ location: String, _ layout: BundleLayout) -> String {
@@ -129,7 +129,7 @@ package struct BundlePlaces: Sendable {
     return folders[location, default: []].isDisjoint(with: [.resource, .sharedSupport])
   }
 
-  /// Returns the folder directly in a place for code that contains a path; nil if the path is directly in the place.
+  /// Returns the folder that contains a path and is directly in a place for code. Nil if the path itself is directly in such a place.
   package func group(of path: String) -> String? {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     guard case .location(let location) = place(in: folder) else { return nil }

@@ -100,7 +100,7 @@ package struct MachOTargets: Sendable, Hashable {
   /// Returns the target of `LC_BUILD_VERSION`; nil for an unknown platform.
   private static func target(_ platform: UInt32) -> BundleTarget? {
     switch platform {
-    // Mac Catalyst is 6.
+    // 6 is Mac Catalyst.
     case 1, 6: BundleTarget(.macos)
     case 2: BundleTarget(.ios)
     case 3: BundleTarget(.tvos)
