@@ -1,10 +1,10 @@
 // A buffer that owns the bytes of one file, with fast scans over them.
 //
-// The manual loads are in this source file: eight bytes at a time through `UInt64`, and more in ScanShims. A run of the program spends most of its
-// time here.
+// All code that loads several bytes at once is here: eight bytes through `UInt64`, and more in the C code of ScanShims. A run of the program spends
+// most of its time in this code.
 //
-// The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules. With `package`, each
-// read of a byte was a function call. The module belongs to no product, so these declarations are no public promise.
+// The buffer and the functions for loops are public, because the compiler inlines only public declarations across modules. With `package`, each read
+// of a byte was a function call. The module does not belong to a product, so the declarations are not an interface for other packages.
 
 public import ScanShims
 
@@ -143,14 +143,14 @@ public import ScanShims
     unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The first index in `range` with the byte `first` or `second`; the end of the range if neither occurs.
+  /// The first index in `range` at which the byte is `first` or `second`; the end of the range if neither occurs.
   @inlinable @inline(__always)
   public func index(of first: UInt8, or second: UInt8, in range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find(start, range.lowerBound, range.upperBound, first, second)
   }
 
-  /// The first index of `byte` in `range`; the end of the range if the byte does not occur. For long ranges.
+  /// The first index of `byte` in `range`; the end of the range if the byte does not occur. The function is made for long ranges.
   package func index(of byte: UInt8, inLong range: Range<Int>) -> Int {
     check(range)
     return unsafe scan_find_far(start, range.lowerBound, range.upperBound, byte)
@@ -253,7 +253,8 @@ public import ScanShims
     }
     var rest: UInt64 = 0
     if at > range.lowerBound {
-      // Loads the last eight bytes again. Loading some bytes twice is cheaper than loading them one by one.
+      // Loads the last eight bytes of the range, although some of them were loaded before. This is faster than a separate load of each remaining
+      // byte.
       if at < range.upperBound { rest = word(at: range.upperBound &- 8) }
     } else {
       while at < range.upperBound {
@@ -305,8 +306,8 @@ public import ScanShims
     return at
   }
 
-  /// The first index in `range` of a quotation mark, a backslash or a control character; the end of the range if none occurs. Also whether all
-  /// bytes before that index are ASCII.
+  /// The first index in `range` of a quotation mark, a backslash or a control character; the end of the range if none occurs. The second result is
+  /// whether all bytes before that index are ASCII.
   @inlinable @inline(__always)
   public func endOfPlainText(in range: Range<Int>) -> (index: Int, isASCII: Bool) {
     check(range)

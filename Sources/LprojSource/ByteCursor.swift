@@ -4,7 +4,7 @@
 package struct ByteCursor {
   private let buffer: ByteBuffer
   private let byte: UInt8
-  /// The end of the text. A range that reaches beyond it is searched anew in each test.
+  /// The end of the text. If a range reaches beyond it, each test searches the range again.
   private let end: Int
   /// The first offset of the byte at or after `start`.
   private var next: Int

@@ -13,7 +13,7 @@ extension String {
     }
   }
 
-  /// Whether the string has the same UTF-8 bytes as another string. `==` ignores differences in Unicode normalization, unlike this test.
+  /// Whether the string has the same UTF-8 bytes as another string. In contrast, `==` ignores differences in Unicode normalization.
   package func hasBytes(of other: String) -> Bool {
     utf8.count == other.utf8.count && endsInBytes(of: other)
   }

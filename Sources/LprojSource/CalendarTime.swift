@@ -21,7 +21,7 @@ package struct CalendarTime: Sendable, Hashable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Makes the moment of a property list date. Returns nil outside the years 1 to 9999, which are all that XML can hold.
+  /// Makes the moment of a property list date. Returns nil outside the years 1 to 9999, because XML can hold only these years.
   ///
   /// - Parameter seconds: the seconds since the beginning of 2001, without leap seconds.
   package init?(secondsSince2001 seconds: Double) {

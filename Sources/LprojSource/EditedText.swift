@@ -55,7 +55,8 @@ package struct EditedText: Sendable {
     }
   }
 
-  /// The index of the first edit that does not begin and end before `edit`; the number of edits if all come before it.
+  /// The index of the first edit that does not come before `edit`; the number of edits if all come before it. Edits are in the order of their
+  /// beginnings, then of their ends.
   private func index(of edit: Edit) -> Int {
     var low = 0
     var high = edits.count

@@ -23,8 +23,8 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension Finding {
-  /// The 64-bit FNV-1a hash of kind or rule, path, localization, table, key and detail. Line numbers and the words of the message are left out, so moved
-  /// lines and better wording keep the fingerprint.
+  /// The 64-bit FNV-1a hash of kind or rule, path, localization, table, key and detail. Line numbers and the words of the message are left out, so
+  /// the fingerprint stays if lines move or if the wording changes.
   ///
   /// Each part is followed by the byte 0xFF; a missing part is the byte 0xFE. Equal findings of one file have equal fingerprints, so callers must
   /// count them.

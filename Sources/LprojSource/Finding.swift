@@ -20,7 +20,7 @@ public struct RelatedPlace: Hashable, Sendable {
   public var path: String
   public var position: Position
   public var message: String
-  /// The localization of this place, if the finding reports a problem that several localizations have.
+  /// The localization of this place, if the finding reports a problem of several localizations.
   public var localization: String?
 
   public init(path: String, position: Position, message: String, localization: String? = nil) {
@@ -39,7 +39,7 @@ public struct Cause: Hashable, Sendable {
   public var paths: [String]
   /// The key of the cause; nil if the cause may have any key.
   public var key: Key?
-  /// The part of the explained finding's message to keep if the cause already names the text; nil to keep the whole message.
+  /// The part of the explained finding's message that stays if the cause already names the text. Nil if the whole message stays.
   public var addition: String?
 
   public init(
@@ -75,7 +75,7 @@ package struct Consequence: Hashable, Sendable {
   private let lead: String
   private var shown: [String]
 
-  /// - Parameter lead: the words before the list, which join it to the message.
+  /// - Parameter lead: the words before the list of texts. They join the list to the message.
   package init(_ lead: String, _ shown: [String] = []) {
     self.lead = lead
     self.shown = shown
@@ -103,19 +103,19 @@ public struct Finding: Hashable, Sendable {
   public let kind: String?
   public var severity: Severity
   private var problem: String
-  /// The result for users of the app. The message has these words only if the finding is an error. A circumstance that lowers the severity also
-  /// makes the result uncertain.
+  /// The result for users of the app. The message has these words only if the finding is an error, because a circumstance that lowers the severity
+  /// also makes the result uncertain.
   package var outcome: String?
-  /// The fix in words, which the message has after the outcome.
+  /// The words that say how to fix the problem. In the message, they come after the outcome.
   package var remedy: String?
   package var consequence: Consequence?
-  /// The number of texts that users of the app lose through the problem, as far as known.
+  /// The number of texts that users of the app lose because of the problem, as far as known.
   package var loss = 0
-  /// The reasons for a severity other than the usual severity of the rule, in the order of their discovery.
+  /// The reasons why the severity differs from the usual severity of the rule, in the order of their discovery.
   public private(set) var reasons: [Reason] = []
   /// The messages of findings that follow from this finding.
   private var effects: [String] = []
-  /// The parts of texts that the finding is about, as spelled: first the part of the translation, then the part of the source text.
+  /// The parts of texts that the finding is about, as spelled. The part of the translation comes first, then the part of the source text.
   package var parts: [String] = []
   /// The source text of the key, if the finding is about a translation or a missing translation.
   package var sourceText: Key?
@@ -129,12 +129,12 @@ public struct Finding: Hashable, Sendable {
   public var suggestion: String?
   public var related: [RelatedPlace] = []
   public var fix: Fix?
-  /// A word that distinguishes findings of one rule with equal path, localization, table and key: a fixed word, or text of the file. New wording
-  /// of the message does not change it.
+  /// A word that distinguishes findings of one rule that have equal path, localization, table and key. It is a fixed word, or text of the file. It
+  /// stays if the wording of the message changes.
   public var detail: String?
-  /// The words for this finding after its key in a line that lists several keys, such as the numbers of the lines that repeat the key.
+  /// The words that follow the key of this finding in a line that lists several keys, such as the numbers of the lines that repeat the key.
   public var brief: String?
-  /// A description of the finding that explains this finding. If a finding fits it, reports show both together.
+  /// A description of a finding that would explain this finding. If such a finding exists, reports show both together.
   public var cause: Cause? = nil
   /// The name of the table or file that a localization or a product lacks. For a missing text, the name of its table.
   package var lack: String?
@@ -191,7 +191,7 @@ public struct Finding: Hashable, Sendable {
 
   package mutating func add(effects: [String]) { self.effects += effects }
 
-  /// Lowers the severity to `severity`, unless it is lower already, and adds the reason.
+  /// Lowers the severity to `severity`, unless it is already lower. Adds the reason in both cases.
   package mutating func lower(to severity: Severity, because reason: Reason) {
     self.severity = min(self.severity, severity)
     reasons.append(reason)

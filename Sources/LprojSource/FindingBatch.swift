@@ -3,15 +3,15 @@
 /// The findings of one rule for one file, such as all missing keys of a table. A project can have hundreds of thousands of them, while a text
 /// report shows three.
 public struct FindingBatch: Sendable {
-  /// The parts of a batch, shared by its copies. Batches move from list to list, and copying all parts each time would cost more than the search
+  /// The parts of a batch, shared by its copies. Batches move from list to list. A copy of all parts at each move would take longer than the search
   /// for the findings.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let first: Finding
     @usableFromInline let count: Int
     let key: (@Sendable (Int) -> Key?)?
-    /// Returns the position of the finding at an index; nil if all findings have the position of the first.
+    /// The function that returns the position of the finding at an index. Nil if all findings have the position of the first.
     let position: (@Sendable (Int) -> Position)?
-    /// Returns the finding at an index; nil for a batch of one finding.
+    /// The function that makes the finding at an index. Nil for a batch of one finding.
     let make: (@Sendable (Int) -> Finding)?
 
     init(
@@ -46,8 +46,9 @@ public struct FindingBatch: Sendable {
   }
 
   /// - Parameters:
-  ///   - key: returns the key of the finding at an index, if that costs less than making the finding.
-  ///   - position: returns the position of the finding at an index, in the order of the text; nil if all positions are equal.
+  ///   - key: a function that returns the key of the finding at an index; nil if it would not be faster than making the finding.
+  ///   - position: a function that returns the position of the finding at an index; nil if all positions are equal. The positions are in the order of
+  ///     the text.
   package init(
     count: Int, key: (@Sendable (Int) -> Key?)?,
     position: (@Sendable (Int) -> Position)? = nil,
@@ -102,12 +103,12 @@ public struct FindingBatch: Sendable {
 
   public var severity: Severity { first.severity }
 
-  /// Returns the batches in the order of reports. Sorts numbers in place of batches, because moving and comparing batches takes many times as
-  /// long.
+  /// Returns the batches in the order of reports. Sorts numbers that stand for batches, because it takes many times as long to move and compare
+  /// batches.
   package static func inReportOrder(_ batches: [FindingBatch]) -> [FindingBatch] {
     var numbers: [String: Int] = [:]
     var paths: [String] = []
-    // Most batches have the same path as the batch before, so the dictionary is seldom needed.
+    // Most batches have the same path as the previous batch, so the dictionary is seldom needed.
     var last = (path: "", number: -1)
     var order = batches.indices.map { index in
       let finding = batches[index].parts

@@ -25,7 +25,7 @@ public struct Edit: Hashable, Sendable {
 
 /// A fix that a finding offers. Applying it removes the finding and causes no new finding.
 public struct Fix: Hashable, Sendable {
-  /// Whether a fix needs a decision. A safe fix changes nothing that users of the app see, or has only one possible meaning.
+  /// Whether a fix needs a decision. A fix is safe if it changes nothing that users of the app see, or if it is clear what was meant.
   public enum Safety: String, Sendable { case safe, unsafe }
 
   /// The effect as a verb phrase, such as `Insert ';' after the value`.
@@ -33,7 +33,7 @@ public struct Fix: Hashable, Sendable {
   public var safety: Safety
   /// The edits in the order of the text, without overlaps.
   public var edits: [Edit]
-  /// A hash of the text that the edits belong to. The edits fit no other text.
+  /// A hash of the text that the edits are for. The edits do not fit any other text.
   public var basis: UInt64
 
   public init(_ title: String, _ safety: Safety, _ edits: [Edit], basis: UInt64 = 0) {
@@ -43,7 +43,7 @@ public struct Fix: Hashable, Sendable {
     self.basis = basis
   }
 
-  /// The fix in a text in which the edited part stands `distance` bytes later.
+  /// The fix for a text in which the edited part is `distance` bytes later.
   package func moved(by distance: Int) -> Fix {
     var fix = self
     for index in edits.indices { fix.edits[index] = edits[index].moved(by: distance) }

@@ -14,7 +14,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
   @safe final class Room {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline let capacity: Int
-    /// The object that owns the memory; nil if this object owns it.
+    /// The object that owns the memory; nil if this object itself owns it.
     private let owner: Room?
 
     @usableFromInline init(_ capacity: Int) {
@@ -92,7 +92,7 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
     used -= 1
   }
 
-  /// The list with its own reference count on the shared memory. Two jobs that change one reference count would wait for each other.
+  /// The list with its own reference count on the shared memory. If two threads change the same reference count, they wait for each other.
   package var forAnotherJob: FlatList {
     var list = self
     list.room = Room(of: room)
@@ -112,8 +112,8 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
 
 private let largePage = 1 << 21
 
-/// Allocates memory. For large sizes, it asks for pages of two megabytes: one page fault in place of 512 saves a tenth of the time to read a large
-/// file.
+/// Allocates memory. For large sizes, it asks for pages of two megabytes. There is then one page fault in place of 512, which saves a tenth of the
+/// time to read a large file.
 func largeRoom(_ size: Int) -> UnsafeMutableRawPointer {
   let isLarge = size >= 2 * largePage
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? largePage : 8)

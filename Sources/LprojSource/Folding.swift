@@ -38,13 +38,14 @@ public struct Folding: Sendable, Hashable {
 
   /// The words after the number of findings. `{localization}` is replaced with the name of the localization.
   public var words: String
-  /// The words for findings in string catalogs, where some rules find more kinds of problems; nil to use `words`.
+  /// The words for findings in string catalogs; nil to use `words`. Some rules find more kinds of problems in catalogs than in tables.
   public var wordsOfCatalogs: String?
   public var item: Item
   /// Whether the part of a message after the first `; ` is about one file only. Findings of several localizations are then compared without that
   /// part.
   public var hasOwnWords: Bool
-  /// Whether localizations share a line, with a number for each of them, if their findings in a table differ and are too many to name.
+  /// Whether several localizations share one line, with a number for each of them. They share it if their findings in a table differ and are too many
+  /// to name.
   public var spansLocalizations: Bool
 
   public init(

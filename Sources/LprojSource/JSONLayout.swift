@@ -1,4 +1,4 @@
-// The white space of a JSON text: for programs, for readers, or as Xcode writes string catalogs.
+// The white space of a JSON text. There are layouts for programs, for people, and for string catalogs as Xcode writes them.
 
 /// The white space between the parts of a JSON text, and the escape of one character.
 package struct JSONLayout: Hashable, Sendable {

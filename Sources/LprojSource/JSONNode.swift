@@ -37,14 +37,14 @@ public import ScanShims
   @inlinable public var hasEscapes: Bool { raw.tag & 8 != 0 }
   /// The bytes of the value, including quotes and brackets.
   @inlinable public var range: Range<Int> { start..<end }
-  /// The bytes between the quotes of a string. Meaningless for other kinds.
+  /// The bytes between the quotes of a string. The property has no meaning for other kinds of values.
   @inlinable public var body: Range<Int> { start &+ 1..<end &- 1 }
   @inlinable public var start: Int { Int(raw.start) }
   @inlinable public var end: Int { Int(raw.end) }
-  /// The offset of the opening quote of the member's name. For a value that is no member, the start of the value.
+  /// The offset of the opening quote of the member's name. For a value that is not a member, the start of the value.
   @inlinable public var nameStart: Int { Int(raw.name_at) }
-  /// The index of the member's name. For a value that is no member, `mostNames`.
+  /// The index of the member's name. For a value that is not a member, `mostNames`.
   @inlinable public var name: Int { Int(raw.tag >> 4) }
-  /// The index of the first value after this value and all values inside it.
+  /// The index of the next value in the text that is not inside this value.
   @inlinable public var next: Int { Int(raw.next) }
 }

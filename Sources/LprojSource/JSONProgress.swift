@@ -19,7 +19,7 @@ package struct JSONProgress: Sendable {
       get { raw.is_empty }
       set { raw.is_empty = newValue }
     }
-    /// An index into `following`: at first the index of the object's name, later the index of its last member.
+    /// An index into `following`. It comes from the name of the object at first, and later from the name of the last member that was read.
     package var place: Int {
       get { Int(raw.place) }
       set { raw.place = UInt32(truncatingIfNeeded: newValue) }
@@ -45,7 +45,7 @@ package struct JSONProgress: Sendable {
     package var hash: UInt32 { raw.hash }
   }
 
-  /// For one name: the node of the last object so far with a member of this name, and the node of this member.
+  /// The last object so far that has a member with a certain name, and this member. Both are indices of nodes.
   package struct Seen: BitwiseCopyable, Sendable {
     private var raw: scan_json_seen
 
@@ -62,8 +62,8 @@ package struct JSONProgress: Sendable {
   package var nodes: FlatList<JSONNode>
   package var open = FlatList<Open>(capacity: 16)
   package var seen = FlatList<Seen>(capacity: 128)
-  /// Two guesses for each name, from the last object that had a member with it: the name of the next member, and the first name inside the member.
-  /// Most objects have the same members as the object before, so a right guess costs only one comparison.
+  /// Two guesses for each name: the name of the member after it, and the first name inside its value. They come from the last object that had a
+  /// member with this name. Most objects have the same members as the previous object, and a right guess needs only one comparison.
   package var following = FlatList<UInt32>(capacity: 256)
   /// The end of the part of the text that is known to be UTF-8.
   private var validEnd = 0

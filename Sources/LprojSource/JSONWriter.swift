@@ -13,8 +13,8 @@ package struct JSONWriter {
     layout = indentation > 0 ? .readable(indentation: indentation) : .oneLine
   }
 
-  /// - Parameter level: the number of open brackets around the text, if it becomes a part of another text. The first value then begins without a
-  ///   line break.
+  /// - Parameter level: the number of open brackets around the text, if it will be a part of another text; otherwise 0. If the level is not 0, the
+  ///   first value begins without a line break.
   package init(_ layout: JSONLayout, level: Int = 0) {
     self.layout = layout
     self.level = level

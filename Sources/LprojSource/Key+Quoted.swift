@@ -9,8 +9,8 @@ extension Key {
     return "'\(VisibleText.escaped(Key(bytes: Array(bytes[..<end])).description))…'"
   }
 
-  /// The key in single quotes. A key with a percent sign gets `the text of` before it, because a sentence about a specifier would otherwise seem
-  /// to be about the key.
+  /// The key in single quotes. A key with a percent sign gets `the text of` before it. Otherwise, a sentence about a specifier would seem to be about
+  /// the key.
   package var quotedAsText: String {
     (bytes.contains(UInt8(ascii: "%")) ? "the text of " : "") + quoted
   }

@@ -18,8 +18,8 @@ public struct Key: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The maximum number of bytes in the name of a language, a plural form, a table or a folder.
   package static let longestName = 255
 
-  /// The text as a name for comparisons and look-ups. A text longer than `longestName` is cut to one byte more, so it equals no known name.
-  /// Without the limit, a letter with many combining marks would make comparisons of a `String` very slow.
+  /// The text as a name for comparisons and look-ups. A longer text than `longestName` is cut to `longestName + 1` bytes, so it does not equal any
+  /// known name. Without the limit, a letter with many combining marks would make comparisons of a `String` very slow.
   package var name: String {
     bytes.count <= Self.longestName
       ? description : String(decoding: bytes[...Self.longestName], as: UTF8.self)

@@ -1,4 +1,4 @@
-// A fast test whether bytes of a buffer may be a wanted key, before a `Key` is made of them.
+// A fast test that shows whether bytes of a buffer may be a wanted key, before a `Key` is made from them.
 
 /// The hashes of some keys. They rule out most words of a source file or a table.
 package struct KeyFilter: Sendable {
@@ -16,7 +16,7 @@ package struct KeyFilter: Sendable {
     }
   }
 
-  /// Whether a range may be one of the keys. False is certain, true is not.
+  /// Whether a range may be one of the keys. If false, it certainly is not one.
   package func mayHold(_ range: Range<Int>, of buffer: ByteBuffer) -> Bool {
     let hash = buffer.hash(range).hash
     return marks[Int(truncatingIfNeeded: hash) & (Self.size - 1)] && hashes.contains(hash)

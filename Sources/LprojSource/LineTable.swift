@@ -22,7 +22,7 @@ public struct Position: Hashable, Sendable, Comparable {
 /// A report needs the positions of only a few places in a large file. The table therefore stores one line per block of 1,024 bytes, and counts the
 /// lines inside a block when a place in it is needed.
 package struct LineTable: Sendable {
-  /// The line in which a block starts. Offsets fit in 32 bits, because files are smaller than 4 GiB.
+  /// The line that contains the start of a block. Offsets fit in 32 bits, because files are smaller than 4 GiB.
   private struct Line: Sendable {
     /// The number of the line, counted from 0.
     var number: UInt32
@@ -78,7 +78,7 @@ package struct LineTable: Sendable {
     return Position(line: Int(line.number) + 1, column: offset - Int(line.start) + 1)
   }
 
-  /// Moves `line` from the start of a range to its end.
+  /// Moves `line` from the line at the start of a range to the line at its end.
   private static func pass(
     _ line: inout Line, _ buffer: ByteBuffer, _ range: Range<Int>, _ end: Int
   ) {

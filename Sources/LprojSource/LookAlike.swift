@@ -2,8 +2,9 @@
 
 /// Compares texts by their appearance.
 package enum LookAlike {
-  /// The visible form of a text. Invisible characters are removed, a run of white space becomes one space, and spaces at the ends are removed.
-  /// Letters and hyphens that look like ASCII become ASCII. The result is a `String`, so different Unicode normalizations compare as equal.
+  /// The visible form of a text. Invisible characters are removed, a run of spaces of any kind becomes one space, and spaces at the ends are removed.
+  /// Tabs and line feeds stay. Letters and hyphens that look like ASCII become ASCII. The result is a `String`, so different Unicode normalizations
+  /// compare as equal.
   package static func visible(_ text: Key) -> String {
     let description = text.description
     if isPlain(text) { return description }
@@ -31,7 +32,8 @@ package enum LookAlike {
 
   private static let mostMarks = 30
 
-  /// Whether the text equals its visible form because it is ASCII without a space at the ends or next to another space.
+  /// Whether it is certain that the text equals its visible form: the text is ASCII and not empty, and no space is at its ends or next to another
+  /// space.
   package static func isPlain(_ text: Key) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

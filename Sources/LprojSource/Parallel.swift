@@ -3,7 +3,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Returns the results of `work` for the numbers from 0 to `count - 1`, in order, with at most `jobs` threads. For work that cannot run in tasks.
+/// Returns the results of `work` for the numbers from 0 to `count - 1`, in order, with at most `jobs` threads. The function is for work that cannot
+/// run in tasks.
 package func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
@@ -15,8 +16,8 @@ package func inParallel<Result: Sendable>(
   return results.take()
 }
 
-/// Places for the results of parallel work. Each number is given out once, so two threads never use one place. `take` may be called only after all
-/// places are filled.
+/// Numbered places for the results of parallel work. `next` gives out each number only once, so two threads never use the same place. `take` may be
+/// called only after all places are filled.
 @safe package final class ResultPlaces<Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let numbers = Atomic<Int>(0)
@@ -49,8 +50,9 @@ package func inParallel<Result: Sendable>(
   }
 }
 
-/// Gives each job its own range of numbers. Neighboring numbers, such as those of the localizations of one table, share data, and two jobs would
-/// wait for each other on it. A job that has finished its range takes the last number of the longest remaining range.
+/// Numbers that are divided among jobs. Each job gets its own range of numbers, because neighboring numbers, such as those of the localizations of
+/// one table, share data. Two jobs that use the same data would wait for each other. A job that has finished its range takes the last number of the
+/// longest remaining range.
 package final class WorkShares: Sendable {
   private let left: Mutex<[Range<Int>]>
 

@@ -1,7 +1,7 @@
 // The facts about a rule for reports, documentation and configuration.
 
-/// The description of a rule. The module LprojRules has the check of the rule. The type is a class, because each check of each file passes the
-/// description on, and a reference costs little.
+/// The description of a rule. The check of the rule is in the module LprojRules. The type is a class, because the description is passed on for each
+/// check of each file, and a reference is cheap to pass on.
 public final class RuleInfo: Sendable, Hashable {
   /// The identifier in kebab case, named after the problem, such as `missing-key`. It never changes.
   public let id: String
@@ -16,13 +16,14 @@ public final class RuleInfo: Sendable, Hashable {
   public let severity: Severity
   /// The situations that the rule itself detects, the worst first.
   public let situations: [Situation]
-  /// The circumstances of this rule only that make its findings less severe, in order. Circumstances that rules share are not in the list.
+  /// The circumstances that make findings of this rule less severe, in order. Circumstances that this rule shares with other rules are not in the
+  /// list.
   public let lowered: [Lowered]
-  /// The circumstances that make findings less severe and that this rule shares with other rules about texts.
+  /// The circumstances that make findings of this rule less severe, and that it shares with other rules about texts.
   public let loweredAsTexts: [Lowered]
   /// Whether the rule runs only if the configuration or the command line names it.
   public let isOptional: Bool
-  /// Whether the rule is about something that a localization lacks. For an optional localization, such findings are notes.
+  /// Whether the rule is about something that a localization lacks. If the localization is optional, such findings are notes.
   public let isAboutLack: Bool
   /// The effect of the rule's fixes and their safety; nil for a rule without fixes.
   public let fixes: String?
@@ -31,9 +32,9 @@ public final class RuleInfo: Sendable, Hashable {
   public let source: String?
   /// The words for a line that joins several findings; nil if each finding has its own line.
   public let folding: Folding?
-  /// The result of an error for users of the app, added to its message; nil if the messages of the rule already have it.
+  /// The result of an error for users of the app, which is added to the message; nil if the messages of the rule already name it.
   public let outcome: String?
-  /// The worst consequence for users of the app. Reports begin with the gravest.
+  /// The worst consequence for users of the app. Reports list the gravest consequences first.
   public let harm: Harm
   public let concern: Concern
   public let compilation: Compilation
@@ -74,8 +75,8 @@ public final class RuleInfo: Sendable, Hashable {
   /// The highest severity that a finding of the rule can have.
   public var worst: Severity { situations.reduce(severity) { max($0, $1.severity) } }
 
-  /// The reasons for a severity: the reasons of the situation with that severity. Empty for nil, for the usual severity, and if several situations
-  /// have the severity.
+  /// The reasons for a severity: the reasons of the situation with that severity. Empty if `given` is nil or the usual severity, or if several
+  /// situations have the severity.
   package func reasons(for given: Severity?) -> [Reason] {
     guard let given, given != severity else { return [] }
     var found: Situation?
@@ -139,7 +140,7 @@ public final class RuleInfo: Sendable, Hashable {
   public enum Concern: Sendable {
     /// The texts of the table, in any file format.
     case content
-    /// The form of the file, or the way in which the loader finds it. A file with all languages (`.loctable`) has none of these problems.
+    /// The form of the file, or the way in which the loader finds the file. A `.loctable`, which holds all languages, has none of these problems.
     case file
   }
 
@@ -151,7 +152,7 @@ public final class RuleInfo: Sendable, Hashable {
     case checked
     /// The findings are not faults of the table itself. They become warnings, so a product may ship with them.
     case circumstance
-    /// The findings become warnings as with `circumstance`. Findings that are about no table are left out.
+    /// The findings become warnings as with `circumstance`. Findings that are not about a table are left out.
     case tableCircumstance
   }
 }

@@ -1,7 +1,7 @@
 // A situation that a rule detects itself, and that decides the severity of a finding.
 
-/// A named situation in which a finding of a rule has another severity than usual. Facts that only projects and code show are circumstances, and
-/// change findings later.
+/// A named situation in which the severity of a finding differs from the usual severity of the rule. Facts that only projects and code show are not
+/// situations but circumstances, which change findings later.
 public struct Situation: Sendable {
   /// The identifier, as in the reasons of a finding. It never changes.
   public let id: String

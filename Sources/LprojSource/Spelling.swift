@@ -3,7 +3,7 @@
 package enum Spelling {
   /// The name that is closest to a word; nil if no name is close.
   ///
-  /// - Parameter synonyms: names by other words for them, in lowercase.
+  /// - Parameter synonyms: other words for names. Each key is such a word in lowercase, and its value is the name.
   package static func nearest(
     _ word: String, among names: some Sequence<String>, synonyms: [String: String] = [:]
   ) -> String? {

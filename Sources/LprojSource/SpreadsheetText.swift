@@ -1,4 +1,4 @@
-// Rows of comma-separated values that no spreadsheet runs as formulas.
+// Rows of comma-separated values, written so that no spreadsheet runs a text as a formula.
 
 package enum SpreadsheetText {
   /// A row as RFC 4180 describes it. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescaped` removes.
@@ -18,7 +18,7 @@ package enum SpreadsheetText {
     return bytes + [0x0D, 0x0A]
   }
 
-  /// Whether a text must be in quotes. Some countries separate fields with semicolons or tabs, and some programs remove spaces at the ends.
+  /// Whether a text must be in quotes. In some countries, semicolons or tabs separate the fields, and some programs remove spaces at the ends.
   private static func needsQuotes(_ text: [UInt8]) -> Bool {
     text.first == 0x20 || text.last == 0x20
       || text.contains { [0x22, 0x2C, 0x3B, 0x0D, 0x0A, 0x09].contains($0) }

@@ -11,7 +11,7 @@ package struct StableHash: Sendable {
   }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    // Reads contiguous bytes directly, because iterating over a generic sequence costs a function call for each byte.
+    // Reads contiguous bytes directly, because a loop over a generic sequence needs a function call for each byte.
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
       for index in bytes.indices { unsafe add(bytes[index]) }
     }

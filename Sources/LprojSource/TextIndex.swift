@@ -66,8 +66,8 @@ public struct TextIndex: Sendable {
     return add(text, hash, isASCII)
   }
 
-  /// Adds `count` texts in order, and calls `take` with the result for each. Skips an index if `text` returns nil. Prefetches the slots of several
-  /// texts before the first is looked up, for large tables.
+  /// Adds `count` texts in order, and calls `take` with the result for each. Skips an index if `text` returns nil. For large tables, prefetches the
+  /// slots of several texts before the look-up of the first.
   @inlinable
   public mutating func add(
     count: Int, _ text: (Int) -> TextSlice?, _ take: (Int, Added) -> Void

@@ -19,7 +19,7 @@ extension ByteBuffer {
     return nextInvalidUTF8(in: range)
   }
 
-  /// The first offset in `range` with malformed UTF-8; nil if all bytes are well-formed. The search ends at that offset, while the fast check
+  /// The first offset in `range` with malformed UTF-8; nil if all bytes are well-formed. The search ends at that offset. In contrast, the fast check
   /// always reads the whole range.
   package func nextInvalidUTF8(in range: Range<Int>) -> Int? {
     let end = range.upperBound
@@ -33,7 +33,7 @@ extension ByteBuffer {
         }
         at &+= high.trailingZeroBitCount &>> 3
       }
-      // Checks most sequences of two and three bytes here, and all other sequences with the general function.
+      // Most sequences of two and three bytes are checked here, and all other sequences by the general function.
       let lead = self[at]
       if lead < 0x80 {
         at &+= 1

@@ -1,8 +1,8 @@
 // Text from files, with invisible characters made visible.
 
 package enum VisibleText {
-  /// The text with escapes for control characters, for invisible characters, and for characters that change the writing direction. Text from a
-  /// file can then neither act on a terminal nor hide. Joiners and the tags of flags stay, because letters and emoji need them.
+  /// The text with escapes for control characters, for invisible characters, and for characters that change the writing direction. So text from a
+  /// file cannot control a terminal, and no part of it is hidden. Joiners and the tags of flags stay, because letters and emoji need them.
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isControl) else { return text }

@@ -26,7 +26,7 @@ package struct Wildcards: Sendable, Hashable {
     case set(ByteSet)
     /// Any number of bytes of a set, including none.
     case run(ByteSet)
-    /// Marks the next two items as optional together, because `**/` also matches no folder.
+    /// The next two items are optional, but only together, because `**/` also matches no folder.
     case optional
   }
 
@@ -42,7 +42,7 @@ package struct Wildcards: Sendable, Hashable {
     let literals = items.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
     head = Array(literals.prefix { $0 != nil }.compactMap(\.self))
     let rest = literals.lastIndex(of: nil).map { $0 + 1 } ?? 0
-    // The slash of `**/` is optional, so the certain end begins after it.
+    // The slash of `**/` is optional, so only the items after it are certainly at the end.
     let isOptional = rest > 1 && items[rest - 2] == .optional
     tail = Array(literals.dropFirst(rest + (isOptional ? 1 : 0)).compactMap(\.self))
   }
@@ -52,7 +52,7 @@ package struct Wildcards: Sendable, Hashable {
 
   /// Whether the pattern matches a whole text.
   ///
-  /// - Parameter around: whether a match of a folder around the path is enough.
+  /// - Parameter around: whether it is enough that the pattern matches a folder around the path.
   package func matches(_ text: ArraySlice<UInt8>, around: Bool = false) -> Bool {
     guard text.starts(with: head), around || text.suffix(tail.count).elementsEqual(tail) else {
       return false
@@ -81,7 +81,7 @@ package struct Wildcards: Sendable, Hashable {
     return places.holds(items.count)
   }
 
-  /// Adds an item to the places, with the items after it that may also come next because the item can match nothing.
+  /// Adds an item to the places. If the item can match nothing, also adds the items that may then come next.
   private func enter(_ place: Int, _ places: inout Places) {
     guard places.insert(place), place < items.count else { return }
     switch items[place] {
@@ -156,7 +156,8 @@ package struct Wildcards: Sendable, Hashable {
   }
 }
 
-/// The places in a pattern that a match has reached: indices of items, and the number of items for the end of the pattern. Each is listed once.
+/// The places in a pattern that a match has reached. Each place is the index of an item; the number of items stands for the end of the pattern. Each
+/// place is listed once.
 private struct Places {
   private(set) var all: [Int] = []
   private var marks: [Bool]
