@@ -17,7 +17,7 @@ package enum ExpectedContent: Sendable {
   case nothing
   case bytes([UInt8])
 
-  /// Expects the bytes that were read before; nil expects that the file does not exist.
+  /// Creates an expectation from the bytes that were read before; nil if the file did not exist.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .nothing }
 }
 
@@ -66,7 +66,7 @@ extension Disk {
     }
     let file = try WrittenFile(path, in: folders, makesFolder: makesFolder)
     if file.folder.holds(file.name, bytes) {
-      // The temporary file of another run is locked while that run is writing, and then stays.
+      // While another run is writing, its temporary file is locked, and is not removed here.
       file.removeLeftover()
       return Replacement(isChanged: false)
     }
@@ -75,7 +75,7 @@ extension Disk {
         try write(bytes)
       }
     } catch {
-      // If another run has written the same bytes meanwhile, that is no error.
+      // It is not an error if another run has written the same bytes meanwhile.
       guard error.kind == .changedMeanwhile, file.folder.holds(file.name, bytes) else {
         throw error
       }
@@ -144,7 +144,7 @@ extension Disk {
     try writeAll(descriptor, ByteBuffer(bytes))
   }
 
-  /// Whether the file exists, and its permissions let no user write it.
+  /// Whether the file exists, and its permissions do not let any user write it.
   package static func isReadOnly(_ path: String) -> Bool {
     var info = stat()
     return unsafe stat(path, &info) == 0 && info.st_mode & 0o222 == 0
@@ -157,8 +157,8 @@ extension Disk {
     _ = try WrittenFile(Paths.join(path, "x"), in: folders, makesFolder: true)
   }
 
-  /// The path of the temporary file that will replace the file at `path`. The result depends only on `path`, so a later run finds the temporary
-  /// file of a killed run.
+  /// The path of the temporary file that will replace the file at `path`. The result depends only on `path`, so a later run finds the temporary file
+  /// that a killed run left.
   package static func temporaryName(for path: String) -> String {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
@@ -172,7 +172,7 @@ extension Disk {
     _ path: String,
     _ fill: (_ write: (ByteBuffer) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> Replacement {
-    // A pipe can be opened only if it has a reader, which may come a little later.
+    // A pipe can be opened for writing only if a reader has opened it. The reader may come a little later.
     var descriptor: CInt = -1
     for attempt in 0..<20 {
       if attempt > 0 { usleep(100_000) }
@@ -181,7 +181,7 @@ extension Disk {
     }
     guard descriptor >= 0 else { throw errno == ENXIO ? Failure(.noReader) : lastWriteError() }
     defer { close(descriptor) }
-    // A regular file that is at the path by now is not overwritten in place.
+    // If a regular file has taken the path meanwhile, it is not overwritten in place.
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT != S_IFREG else {
       throw Failure(.changedMeanwhile)

@@ -39,7 +39,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // After an error, `readdir` returns nil, too. The list would then lack entries.
+        // `readdir` returns nil also after an error. The list would then lack entries.
         guard errno == 0 else { throw Self.lastError() }
         break
       }
@@ -136,7 +136,7 @@ package struct Disk: FileSource {
     try read(descriptor, expecting: 1 << 16)
   }
 
-  /// Reads an open file to its end. Behind the text, the buffer has as much free space for decoded strings, which are never longer than the
+  /// Reads an open file to its end. After the text, the buffer has free space of the same size for decoded strings, which are never longer than the
   /// text.
   private static func read(
     _ descriptor: CInt, expecting size: Int
@@ -211,7 +211,7 @@ extension timespec {
 }
 
 extension FileStamp {
-  /// Whether the last change is less than two seconds ago. Another change may then have the same stamp, because some disks store times in whole
+  /// Whether the last change is less than two seconds ago. A later change may then have the same stamp, because some disks store times in whole
   /// seconds.
   package var isYoung: Bool {
     var now = timespec()

@@ -33,8 +33,8 @@ public struct Environment: Sendable {
       .first(where: isProgram)
   }
 
-  /// The names of the variables that begin with `prefix`, without the prefix, sorted: `A` and `B` for the prefix `X_` and the variables `X_A`
-  /// and `X_B`.
+  /// The names of the variables that begin with `prefix`. The names are sorted, and the prefix is removed: `A` and `B` for the prefix `X_` and the
+  /// variables `X_A` and `X_B`.
   package func names(beginning prefix: String) -> [String] {
     settings.filter { $0.starts(with: prefix.utf8) }
       .map {

@@ -20,7 +20,7 @@ public struct Failure: Error, Hashable, Sendable {
     case notInStore
     /// Git LFS stores the contents outside of git.
     case keptByLFS
-    /// The archive cannot be used. The detail names the entry with the problem; empty for the whole archive.
+    /// The archive cannot be used. The detail names the entry with the problem. It is empty if the archive as a whole has the problem.
     case archive(ArchiveProblem)
 
     /// The folder is not an export of Xcode, or does not contain exactly one XLIFF document.
@@ -41,9 +41,9 @@ public struct Failure: Error, Hashable, Sendable {
 
     // Searching.
     case noPath, notTable, notStrings
-    /// Another file has a name that differs only in Unicode normalization. macOS takes both names for one.
+    /// The name differs from the name of another file only in Unicode normalization. macOS takes both names for one.
     case twin
-    /// The folder has no localizations, but the empty git submodules that the detail names.
+    /// The folder has no localizations. It has empty git submodules, which the detail names.
     case emptySubmodules
     case nothingToAudit, nothingToCompare, nothingToResolve, nothingToFormat, nothingToCompile
     case nothingToExchange, noProject, noSources
@@ -51,17 +51,17 @@ public struct Failure: Error, Hashable, Sendable {
     case damagedPropertyList
     /// The file has to contain a dictionary of languages. The detail says what its content is.
     case notLanguages
-    /// No localization has the name in the detail, which was requested as the source localization. `known` are the existing names.
+    /// There is no localization with the name in the detail, which was requested as the source localization. `known` lists the existing names.
     case unknownSource(known: [String])
     /// The localization in the detail exists, but the string catalogs are translated from the languages in `own`.
     case sourceOfCatalog(own: [String])
     case unknownTable(known: [String])
-    /// No resource has the name in the detail; `meant` is the existing name that was probably meant.
+    /// There is no resource with the name in the detail. `meant` is the existing name that was probably meant.
     case unknownResource(meant: String?)
     case unknownKey(meant: String?)
     case unknownLocalization(known: [String])
     case unknownGoal(known: [String])
-    /// No localization can have the name in the detail.
+    /// The name in the detail is malformed, so it cannot be the name of a localization.
     case malformedName
 
     // Translations.
@@ -91,7 +91,7 @@ public struct Failure: Error, Hashable, Sendable {
     case badConfiguration
     /// The baseline that the configuration names cannot be read. The detail is the problem.
     case configuredBaseline
-    /// The file, such as `.lproj.yml`, looks like a configuration, but only `.lproj.toml` is read.
+    /// The file, such as `.lproj.yml`, looks like a configuration. Only `.lproj.toml` is read.
     case otherConfiguration
     /// The file exists and would be overwritten.
     case isThereAlready

@@ -25,14 +25,14 @@ package protocol FileSource: Sendable {
   var isTracked: Bool { get }
   /// The archive that contains `path`, or is at `path`; nil if there is none.
   func archive(holding path: String) -> String?
-  /// The length in bytes of a beginning of `path` that certainly has no links; see `VirtualFolders.straightPart(of:)`.
+  /// The number of bytes at the start of `path` that certainly contain no links; see `VirtualFolders.straightPart(of:)`.
   func straightPart(of path: [UInt8]) -> Int
   /// Whether the source keeps facts for later requests, as in a language server.
   var lasts: Bool { get }
   /// A stored fact: a value, such as a parsed table, that was made from the bytes of the file at `path`. Nil if none is stored.
   func kept<Fact: Sendable>(_ kind: Fact.Type, at path: String) -> Fact?
-  /// Stores a fact that was made from the bytes of the file at `path`. `size` is the memory that the fact needs, in bytes. A change of the file
-  /// drops the fact, except if it `survivesChanges`; then only the disappearance of the file drops it.
+  /// Stores a fact that was made from the bytes of the file at `path`. `size` is the memory that the fact needs, in bytes. The fact is removed if the
+  /// file changes. If the fact `survivesChanges`, it is removed only if the file disappears.
   func keep<Fact: Sendable>(_ fact: Fact, at path: String, size: Int, survivesChanges: Bool)
 }
 

@@ -1,10 +1,10 @@
-// Stores the lists of folders, and values that were made from files, so that neither must be made twice.
+// Stores the lists of folders, and values that were made from files, so that each is made only once.
 
 package import LprojSource
 internal import Synchronization
 
-/// A source that stores the lists of folders, and facts: values that were made from the bytes of one file, such as a parsed table. Later changes
-/// on the disk are not noticed. If all facts of one type would exceed a size limit, a new fact is not stored.
+/// A source that stores the lists of folders, and facts: values that were made from the bytes of one file, such as a parsed table. Later changes on
+/// the disk are not noticed. A new fact is not stored if all facts of its type would together exceed a size limit.
 ///
 /// A store that `lasts` also records the states of files and folders. With these states, `lasting(over:keepsListings:)` finds out which facts
 /// are still right.
@@ -35,7 +35,7 @@ package final class FileStore: FileSource {
   /// The state of a file or folder, to find out later whether it has changed.
   private enum State: Equatable {
     case status(FileStatus)
-    /// The size and a hash of the bytes, if the status cannot prove that a file is unchanged.
+    /// The size and a hash of the bytes. They are used if the status cannot prove that a file is unchanged.
     case bytes(Int, UInt64)
     case unknown
 
@@ -53,7 +53,7 @@ package final class FileStore: FileSource {
     mutating func forget(_ place: Place) {
       states[place] = nil
       listings[place] = nil
-      // An array of the kinds does not share the storage of the facts, which a change would then copy.
+      // The loop is over an array of the kinds. A loop over the dictionary itself would share its storage, so that each change would copy it.
       for kind in Array(facts.keys) { facts[kind]?.forget(place) }
     }
 
@@ -63,7 +63,7 @@ package final class FileStore: FileSource {
       for kind in Array(facts.keys) { facts[kind]?.remove(place) }
     }
 
-    /// The places of facts that survive changes of their file, if the state of the file is unknown.
+    /// The places of facts that survive changes of their file. Only files with an unknown state are included.
     var unwatched: Set<Place> {
       var found: Set<Place> = []
       for known in facts.values where known.all.first?.value.survivesChanges ?? false {
@@ -110,8 +110,8 @@ package final class FileStore: FileSource {
   /// A new store for many requests, which reads from `files`. If this store `lasts`, the new store takes over its facts, except for the facts of
   /// changed files. This store is empty afterwards, so that its facts can be freed even if this store is still used somewhere.
   ///
-  /// - Parameter keepsListings: false if `files` has other files than before without a change on the disk, such as unsaved new files. Then all
-  ///   folders are listed again.
+  /// - Parameter keepsListings: whether the stored lists of folders stay. If false, all folders are listed again. This is needed if `files` has
+  ///   different files than before although the disk has not changed, for example because of unsaved new files.
   package func lasting(over files: any FileSource, keepsListings: Bool) -> FileStore {
     var kept = kept.withLock { kept in
       defer { kept = Kept() }

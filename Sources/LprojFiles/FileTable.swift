@@ -14,7 +14,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     var entries: [FolderEntry] = []
   }
 
-  /// A name in a folder. `folder` is the index of the folder in `nodes`.
+  /// The name of an item in a folder. `folder` is the index of the folder in `nodes`.
   private struct Place: Hashable, Sendable {
     var folder: Int
     var name: Key
@@ -142,7 +142,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (number, place.path)
   }
 
-  /// The status of a path, and the content if the path leads to a file. The status of a file does not have the size.
+  /// The status of a path. If the path leads to a file, also its content; the status then does not have the size.
   package func status(
     _ path: String, following: Bool
   ) throws(Failure) -> (status: FileStatus, content: Content?) {
@@ -165,7 +165,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (nodes[number].entries, 0)
   }
 
-  /// The content of the file at a path. A link is followed; a folder is an error.
+  /// The content of the file at a path. Links are followed. Throws an error for a folder.
   package func content(of path: String) throws(Failure) -> Content {
     let (number, _) = try found(path, following: true)
     switch nodes[number].item {

@@ -3,7 +3,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs tasks on the thread that calls `work`. For a command with little work, starting another thread takes longer than the work. This class is
+/// Runs tasks on the thread that calls `work`. If a command has little work, the start of another thread takes longer than the work. The class is
 /// needed because an asynchronous `main` does not work in a static program: it would look for Dispatch with the dynamic linker.
 package final class FirstThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])

@@ -16,8 +16,8 @@ extension Failure {
     case refusedRevision(String)
 
     case noWorkTree
-    /// The folder in the detail is outside of the work tree; the associated value is the path of the work tree. An empty detail means the current
-    /// folder.
+    /// The folder in the detail is outside of the work tree. If the detail is empty, the current folder is outside. The associated value is the path
+    /// of the work tree.
     case outsideWorkTree(String)
     /// The path of the failure and the path in the detail are in different repositories.
     case otherRepository

@@ -15,7 +15,7 @@ package struct MemoryFiles: FileSource {
   }
 
   private var table = FileTable<Content>(root: "/", device: .max - 1)
-  /// The absolute paths of all files and folders, to find out quickly that nothing is at a path; nil if there are links.
+  /// The absolute paths of all files and folders; nil if there are links. They quickly show that nothing is at a path.
   private var places: Set<Key>? = []
 
   /// - Parameter items: the items by their absolute paths. The folders above each item are added. Items below a file are left out.

@@ -1,4 +1,4 @@
-// A folder that is held open. New files get into this folder, even if another folder takes its place in the path.
+// A folder that is held open. New files are made in this folder, even if another folder has taken its path meanwhile.
 
 internal import FileShims
 internal import LprojSource
@@ -22,7 +22,7 @@ package struct OpenFolder: ~Copyable {
     try self.init(straight: try Self.straightPath(path, isMade: makes), makes: makes)
   }
 
-  /// Opens the folder at an absolute path without links. Throws `changedMeanwhile` if a part of the path is a file or a link by now.
+  /// Opens the folder at an absolute path without links. Throws `changedMeanwhile` if a part of the path has become a file or a link.
   init(straight path: String, makes: Bool) throws(Failure) {
     var folder = retrying { unsafe lproj_open_folder(AT_FDCWD, "/") }
     guard folder >= 0 else { throw Disk.lastWriteError() }

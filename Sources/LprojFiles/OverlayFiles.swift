@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// Two sources of files. A folder that is in both sources has the entries of both. A file or link in `upper` hides everything at its path in
+/// Two sources of files. If both sources have a folder, it has the entries of both. A file or link in `upper` hides everything at its path in
 /// `lower`.
 package struct OverlayFiles: FileSource, VirtualFolders {
   private let upper: any FileSource
@@ -32,7 +32,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
 
   package func straightPart(of path: [UInt8]) -> Int {
     let end = upper.straightPart(of: path)
-    // If the upper source has nothing at the next part of the path, only the lower source can know more folders.
+    // If the upper source has nothing at the next part of the path, only the lower source can have further folders on the path.
     guard end < path.count, let next = path[(end + 1)...].firstIndex(of: UInt8(ascii: "/")),
       (try? upper.status(Self.text(Array(path[..<next])), following: false)) == nil
     else { return end }

@@ -34,7 +34,7 @@ extension Paths {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The innermost folder around absolute paths: `/a` for `/a/b` and `/a/c`. For a single path, it is the path itself; without paths, it is `/`.
+  /// The innermost folder around absolute paths: `/a` for `/a/b` and `/a/c`. If there is only one path, the path itself. If there are no paths, `/`.
   package static func around(_ paths: [String]) -> String {
     guard var common = paths.first?.split(separator: "/") else { return "/" }
     for path in paths.dropFirst() {

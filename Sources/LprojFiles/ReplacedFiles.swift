@@ -2,11 +2,11 @@
 
 package import LprojSource
 
-/// A source in which some existing files have other bytes. All paths that lead to such a file, also through links, lead to its new bytes.
+/// A source in which some existing files have different bytes. Every path that leads to such a file, also through links, gives the new bytes.
 package struct ReplacedFiles: FileSource {
   package struct Text: Sendable {
     package var bytes: [UInt8]
-    /// A number that differs from the numbers of all other texts of the file; nil for an unknown number.
+    /// A number that no other text of the file has; nil if the number is unknown.
     package var version: Int?
 
     package init(_ bytes: [UInt8], version: Int? = nil) {
@@ -23,11 +23,11 @@ package struct ReplacedFiles: FileSource {
   private let files: any FileSource
   /// The texts by absolute path without links.
   private let texts: [Key: Text]
-  /// The identities of the files, to find out quickly that a path leads to none of them.
+  /// The identities of the files. They quickly show that a path does not lead to one of these files.
   private let identities: Set<FileIdentity>
 
-  /// - Parameter texts: the new bytes by absolute path; see `mayReplace(_:in:)`. Of several paths that lead to one file, the first in the order of
-  ///   their bytes counts.
+  /// - Parameter texts: the new bytes by absolute path; see `mayReplace(_:in:)`. If several paths lead to one file, the path that is first in the
+  ///   order of bytes counts.
   package init(_ texts: [String: Text], in files: any FileSource) {
     self.files = files
     var resolved: [Key: Text] = [:]

@@ -12,8 +12,8 @@ internal import FileShims
 
 /// A temporary file that takes the name of another file when `finish` is called. Otherwise it is removed, even if a signal ends the program.
 ///
-/// The name of the temporary file depends only on the name of the file to replace. So the next run finds and removes the temporary file of a
-/// killed run, and of two simultaneous runs, the second waits for the first.
+/// The name of the temporary file depends only on the name of the file to replace. So the next run finds and removes what a killed run left. If two
+/// runs write at the same time, the second waits for the first.
 struct UnfinishedFile: ~Copyable {
   let descriptor: CInt
   private let folder: CInt
@@ -35,7 +35,7 @@ struct UnfinishedFile: ~Copyable {
         try Self.removeLeftover(of: target, in: folder, waits: true)
         continue
       }
-      // Another run may have removed the file as a leftover before this run locked it.
+      // Before this run locked the file, another run may have removed it as a leftover.
       _ = Self.lock(descriptor, waits: true)
       guard Self.isNamed(name, in: folder, descriptor) else {
         lproj_discard_file(number, folder, nil)
@@ -59,7 +59,7 @@ struct UnfinishedFile: ~Copyable {
     guard retrying({ fsync(descriptor) }) == 0 else { throw Disk.lastWriteError() }
   }
 
-  /// Replaces the target: gives the temporary file its name.
+  /// Replaces the target: the temporary file takes the name of the target.
   mutating func finish() throws(Failure) {
     guard unsafe lproj_name_file(number, folder, name, target) == 0 else {
       throw Disk.lastWriteError()
@@ -72,8 +72,8 @@ struct UnfinishedFile: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// Copies owner, attributes, access lists and permissions from the old file to the temporary file. Returns the properties that could not be
-  /// kept. No user gets more rights than before.
+  /// Copies owner, attributes, access lists and permissions from the old file to the temporary file. Returns the properties that could not be copied.
+  /// No user gets more rights than before.
   func take(over old: stat) throws(Failure) -> Set<Replacement.Loss> {
     var lost: Set<Replacement.Loss> = []
     var mode = old.st_mode & 0o7777
@@ -111,7 +111,7 @@ struct UnfinishedFile: ~Copyable {
     }
     if other >= 0 {
       defer { _ = close(other) }
-      // If another run has given its file the target name meanwhile, nothing is removed.
+      // If another run has meanwhile renamed its temporary file to the name of the target, nothing is removed.
       guard lock(other, waits: waits), isNamed(name, in: folder, other) else { return }
       _ = unsafe unlinkat(folder, name, 0)
       return

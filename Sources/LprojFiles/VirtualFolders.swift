@@ -22,8 +22,8 @@ package protocol VirtualFolders {
   /// The node at an absolute path; nil if nothing is there. The path is empty for the top folder, and has no `.`, no `..` and no slash at its
   /// end.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// The length in bytes of a beginning of the path that certainly consists of folders, and not of links. 0 is always allowed: the rest of the
-  /// path is then resolved part by part.
+  /// The number of bytes at the start of the path that certainly name folders, and not links. 0 is always allowed: the whole path is then resolved
+  /// part by part.
   func straightPart(of path: [UInt8]) -> Int
   /// The failure for a missing path inside an existing folder. `isLinked` says whether a link was followed.
   func absence(in folder: [UInt8], isLinked: Bool) -> Failure
@@ -89,7 +89,7 @@ extension VirtualFolders {
     return place
   }
 
-  /// Moves the next parts of `rest` to the end of `place`, as far as they are certainly folders, and before the next `.` or `..`.
+  /// Moves the next parts of the path from `rest` to `place`, as long as they are certainly folders. Stops before the next `.` or `..`.
   private func pass(_ place: inout VirtualPlace, _ rest: inout [ArraySlice<UInt8>]) {
     let start = rest.lastIndex { Self.isDots($0) }.map { $0 + 1 } ?? 0
     guard rest.count > start + 1 else { return }

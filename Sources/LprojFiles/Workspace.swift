@@ -33,7 +33,7 @@ public struct Workspace: Sendable {
     Workspace(other, currentFolder: currentFolder)
   }
 
-  /// This workspace with a record of failures: `files` records which files could not be read through `workspace`.
+  /// This workspace with a record of failures. If a file cannot be read through `workspace`, `files` records the failure.
   package var watched: (workspace: Workspace, files: WatchedFiles) {
     let watched = WatchedFiles(files)
     return (Workspace(self, watched), watched)
@@ -52,7 +52,7 @@ public struct Workspace: Sendable {
   /// A workspace that reads files from the disk, in the current folder of the process. The process must not change its current folder later.
   public static func ofProcess() -> Workspace { Workspace(ofProcessIn: Disk.currentFolder) }
 
-  /// A workspace that reads files from the disk, with the current folder of this workspace. Commands use it for the files that they write.
+  /// This workspace, but with all files read from the disk. Commands that write files work on it.
   package var onDisk: Workspace {
     files is Disk ? self : .disk(currentFolder: currentFolder)
   }
@@ -64,7 +64,7 @@ public struct Workspace: Sendable {
     Workspace(memory(files, below: currentFolder), currentFolder: currentFolder)
   }
 
-  /// A workspace that reads these files, such as unsaved texts, from memory, and all further files as this workspace does.
+  /// A workspace that reads these files from memory, such as unsaved texts, and all other files as this workspace does.
   public func overlaying(_ files: [String: [UInt8]]) -> Workspace {
     overlaying(files.mapValues { ReplacedFiles.Text($0) })
   }

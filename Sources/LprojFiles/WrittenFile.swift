@@ -48,12 +48,12 @@ struct WrittenFile: ~Copyable {
     var old = try folder.status(name)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case S_IFREG, nil: break
-    // The link is broken, or was put there meanwhile. The new file replaces the link.
+    // Either the link is broken, or it was put there meanwhile. The new file replaces the link.
     case S_IFLNK: old = nil
     default: throw Failure(.changedMeanwhile)
     }
     if let old, old.st_mode & 0o222 == 0 { throw Failure(.isReadOnly) }
-    // With 0o600, other users cannot read a protected file even for a moment.
+    // The mode 0o600 ensures that other users cannot read a protected file even for a moment.
     var file = try UnfinishedFile(
       for: name, in: folder.descriptor, mode: old == nil ? 0o666 : 0o600)
     try fill { (bytes) throws(Failure) in try Disk.writeAll(file.descriptor, bytes) }

@@ -8,7 +8,7 @@ package struct ZipEntry: Sendable, Hashable {
   package var path: String
   package var kind: FileKind
   package var size: Int
-  /// Whether any user may run the file; also true if the archive states no permissions.
+  /// Whether any user may run the file. True if the archive states no permissions.
   package var isExecutable = true
   fileprivate var packedSize: Int
   fileprivate var isPacked: Bool
@@ -16,8 +16,8 @@ package struct ZipEntry: Sendable, Hashable {
   fileprivate var offset: Int
 }
 
-/// A ZIP archive. Archives are not trusted: a name that leads out of the archive, a wrong size, or two files with one name make the whole
-/// archive damaged.
+/// A ZIP archive. Archives are not trusted: the whole archive counts as damaged if a name leads out of it, if a size is wrong, or if two files have
+/// the same name.
 package struct ZipArchive: Sendable {
   private let path: String
   private let files: any FileSource
@@ -141,8 +141,8 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Whether a name is valid, and stays inside the archive. The name is split at bytes, as on the disk. Swift would take a slash and a combining
-  /// mark behind it for one character.
+  /// Whether a name is valid, and stays inside the archive. The name is split at bytes, as on the disk. Swift would take a slash and a combining mark
+  /// after it for one character.
   private static func isInside(_ name: String) -> Bool {
     guard !name.isEmpty, !name.utf8.contains(0), name.utf8.count < 1_024 else { return false }
     let slash = UInt8(ascii: "/")
@@ -152,8 +152,8 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The unpacked bytes of a file, after a check of size and checksum. With `limit`, the result has at most the first `limit` bytes, without
-  /// this check.
+  /// The unpacked bytes of a file. Their size and checksum are checked. With `limit`, the result has only the bytes up to this limit, and nothing is
+  /// checked.
   package func bytes(of entry: ZipEntry, first limit: Int? = nil) throws(Failure) -> [UInt8] {
     let broken = Self.damaged(.entryDamaged, entry.path)
     let head = try files.bytes(of: path, from: entry.offset, count: 30)

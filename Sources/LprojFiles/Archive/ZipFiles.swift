@@ -12,20 +12,20 @@ package final class ZipFiles: FileSource {
   /// The contents that `init` has unpacked, up to a total size of `mostKept` bytes.
   private let kept = Mutex<[ZipEntry: [UInt8]]>([:])
 
-  /// The extensions of files that are unpacked completely to check them, as are all files in localizations.
+  /// The extensions of files that are unpacked completely in order to check them. Files in localizations are also unpacked completely.
   private static let wholeFiles: Set<String> = [
     "loctable", "plist", "strings", "stringsdict", "xcprivacy", "xcstrings",
   ]
   private static let tables: Set<String> = ["loctable", "strings", "stringsdict", "xcstrings"]
   private static let largestSum = 1 << 29
-  /// The maximum size of an unpacked table, in bytes. A parsed table needs many times this size in memory, although the packed table may be a
-  /// thousand times smaller.
+  /// The maximum size of an unpacked table, in bytes. A parsed table needs many times this size in memory. The packed table may be a thousand times
+  /// smaller.
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
   private static let longestLink = 1_024
   /// The number of bytes that are unpacked to check a file that is not unpacked completely.
   private static let headSize = 64
-  /// The maximum offset of the end of a part that is read, because everything before the part must be unpacked, too.
+  /// The maximum end of a range of bytes that is read from a file, because everything before the range must be unpacked, too.
   private static let deepest = 1 << 22
 
   /// - Parameters:
