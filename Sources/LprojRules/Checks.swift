@@ -34,7 +34,7 @@ package struct Checks: Sendable {
   package private(set) var projects = Bound()
   package private(set) var codes = Bound()
   private var all: [(rule: RuleInfo, kind: String?, check: Rule.Check)] = []
-  /// The names of the findings of each check, as one text that is quickly compared.
+  /// The names of the findings of all checks, joined into one text so that two sets of checks are compared quickly.
   package private(set) var ids = ""
 
   package init() {}

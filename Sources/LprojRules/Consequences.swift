@@ -64,7 +64,7 @@ extension FindingBatch {
       ?? "\(first.message) (and \(count - 1) more)"
   }
 
-  /// Whether both batches have only one finding, of the same rule, about the same key, in the same localization.
+  /// Whether both batches have only one finding, and the two findings have the same rule, key and localization.
   fileprivate func isAlike(_ other: FindingBatch) -> Bool {
     count == 1 && other.count == 1 && first.key != nil && first.key == other.first.key
       && first.rule == other.first.rule && first.localization == other.first.localization

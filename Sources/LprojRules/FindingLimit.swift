@@ -7,11 +7,11 @@ internal import LprojSource
 struct FindingLimit {
   static let most = 10_000
 
-  /// The number of findings for each path, without the path in `last`.
+  /// The number of findings for each path except the current one, which `last` counts.
   private var counts: [String: Int] = [:]
   private var last = (path: "", count: 0)
-  /// For each path, one finding for all findings beyond the limit, and their number. This one finding has the highest severity and the first
-  /// position of all these findings.
+  /// For each path, one finding that stands for all findings beyond the limit, and their number. It has their highest severity and their first
+  /// position.
   private var beyond: [String: (first: Finding, count: Int)] = [:]
 
   /// Counts a finding, and returns whether the finding is within the limit.

@@ -63,9 +63,9 @@ extension Pass where Subject: RuleSubject {
   ///
   /// - Parameters:
   ///   - severity: the severity, if it is not the usual severity of the rule.
-  ///   - situation: the situation that sets the severity, if several situations of the rule set the same severity.
-  ///   - detail: the part that distinguishes the finding from other findings of the rule for the same path, localization, table and key: a fixed
-  ///     word, or text of the file, but no wording.
+  ///   - situation: the situation that sets the severity; needed if several situations of the rule set the same severity.
+  ///   - detail: the part that distinguishes the finding from other findings of the rule for the same path, localization, table and key: a fixed word
+  ///     or text of the file, but not words of the message, which may change.
   ///   - consequence: the texts that users get in place of the right text.
   ///   - outcome: the result of an error for users, if it differs from the outcome of the rule.
   ///   - remedy: the text to write instead.
@@ -120,7 +120,8 @@ extension Pass where Subject: RuleSubject {
   /// Whether the list of the rule's findings for a file is full, so that further findings are only counted.
   package func isFull(_ path: String) -> Bool { limit.isFull(path) }
 
-  /// Returns the findings of the current rule, with one finding for each file that has more than the limit. Then begins with an empty list.
+  /// Returns the findings of the current rule. A file with more findings than the limit has one finding for all findings beyond the limit. Then
+  /// begins with an empty list.
   mutating func takeFindings() -> [FindingBatch] {
     let taken = findings + limit.rest()
     findings = []

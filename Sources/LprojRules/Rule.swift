@@ -31,8 +31,8 @@ package struct Rule: Sendable {
     }
   }
 
-  /// A check, by the kind of its subject. The runner runs the check once for each subject. Checks that share a search hold the fault to report in
-  /// place of a function. If functions captured the fault, all jobs would count references to it at the same time, which is slow.
+  /// A check, by the kind of its subject. The runner runs the check once for each subject. Checks that share a search store the fault to report, not
+  /// a function. If functions captured the fault, all jobs would count references to it at the same time, which is slow.
   package enum Check: Sendable {
     /// One table file.
     case file(@Sendable (inout FilePass) -> Void)
@@ -56,11 +56,11 @@ package struct Rule: Sendable {
     case code(@Sendable (inout CodePass) -> Void)
     /// One fault in the texts of a localization's table, compared with their source texts.
     case text(TextFault)
-    /// One fault in texts without source texts, and in source texts themselves.
+    /// One fault in texts that have no source text, or that are source texts themselves.
     case textAlone(TextFault)
     /// One fault in the formats of a localization's table, compared with their source texts.
     case format(FormatFault)
-    /// One fault in formats of a table without a source table, compared with the keys as source texts.
+    /// One fault in the formats of a table that has no source table. Its keys serve as source texts.
     case formatOfKeys(FormatFault)
     /// One fault in the plurals of a table file.
     case plural(PluralFault)
@@ -120,7 +120,8 @@ package struct Rule: Sendable {
       : .policy(group, loader, losesTables: losesTables) + own
   }
 
-  /// The names of the kinds of the rule, and its id if it has a check without a kind. A rule without checks has findings of other parts of an audit.
+  /// The names of the kinds of the rule, and its id if it has a check without a kind. If a rule has no checks, its findings come from other parts of
+  /// an audit.
   package var names: Set<String> {
     checksOfKinds.isEmpty ? [info.id] : Set(checksOfKinds.map { $0.kind ?? info.id })
   }

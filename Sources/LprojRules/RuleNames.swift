@@ -9,7 +9,7 @@ extension RuleSet {
     "duplicates": "duplicate-key",
   ]
 
-  /// The present names by former names, which users may still write. A removed rule keeps its name, which chooses no finding.
+  /// Former names that users may still write, each with its present name. A removed rule keeps its name, which then chooses no finding.
   private static let former = [
     "ellipsis-mismatch": "ellipsis", "hand-rolled-plural": "hand-rolled-plural",
     "legacy-name": "english-name", "quotation-mismatch": "quotation",
@@ -18,7 +18,7 @@ extension RuleSet {
   /// Returns the present name for a name that may be a former name.
   package static func present(_ name: String) -> String { former[name] ?? name }
 
-  /// For each kind and each rule: its name and the names that include it, the narrowest first.
+  /// The names that choose each kind and each rule: first its own name, then the names that include it, the narrowest first.
   private static let chains = all.rules.map(\.info).reduce(into: [String: [String]]()) {
     let names = $1.id == $1.group ? [$1.id] : [$1.id, $1.group]
     $0[$1.id] = names

@@ -94,8 +94,8 @@ package struct RuleSet: Sendable {
     .wrongScript,
   ])
 
-  /// Returns the rules that `only` names, or all rules if `only` is empty, without the rules that `skip` names. Both lists may name kinds and
-  /// groups. A rule with only some of its kinds has only their checks.
+  /// Returns the rules that `only` names, or all rules if `only` is empty, without the rules that `skip` names. Both lists may name kinds and groups.
+  /// If only some kinds of a rule are chosen, only their checks run.
   package func choosing(only: [String], skip: [String]) -> RuleSet {
     RuleSet(
       rules: rules.compactMap { rule in
@@ -111,7 +111,7 @@ package struct RuleSet: Sendable {
   /// named.
   ///
   /// - Parameters:
-  ///   - raised: rules with notes that have a higher severity in this audit.
+  ///   - raised: rules that usually give only notes, but have a higher severity in this audit.
   ///   - asked: rules that the user names.
   package func running(
     withNotes: Bool, besides raised: Set<String> = [], asked: Set<String> = []

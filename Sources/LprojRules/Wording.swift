@@ -29,7 +29,8 @@ package enum Wording {
     return "\(number) " + (endsInConsonantY ? noun.dropLast() + "ies" : noun + "s")
   }
 
-  /// The words for a branch of a catalog by its path, such as `the form 'one'` for `variations.plural.one`; other paths in quotation marks.
+  /// The words for a branch of a catalog, such as `the form 'one'` for the path `variations.plural.one`. Other paths stay as they are, in quotation
+  /// marks.
   package static func branch(_ path: String) -> String {
     for (start, noun) in [("variations.plural.", "form"), ("variations.device.", "variation")]
     where path.hasPrefix(start) {

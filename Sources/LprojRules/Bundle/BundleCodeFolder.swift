@@ -26,8 +26,8 @@ extension Rule {
     check: .bundle { pass in
       let main = pass.identity.hasExecutable ? nil : Paths.name(pass.identity.executablePath)
       for folder in pass.contents.codeFolders where folder.holdsFiles {
-        // Another finding reports a folder that holds only the main executable. Other findings report each piece of code in a folder without a
-        // dot, if all of the code is certain to fail.
+        // A folder that holds only the main executable is reported by another finding. If all code in a folder without a dot is certain to fail,
+        // other findings report each piece of this code.
         let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder.path) }
         if inside.contains(where: { $0.name == main }), inside.count == 1 { continue }
         let code = inside.filter(\.form.isCode)

@@ -53,7 +53,8 @@ extension Rule {
       compare(pass.sources.topLevel, pass.product.topLevel, folder, nil, &pass)
     })
 
-  /// Reports files of the sources that the product lacks, and copied files and property lists that differ in the product.
+  /// Reports files of the sources that are missing in the product. Also reports copied files and property lists that differ between the sources and
+  /// the product.
   ///
   /// - Parameter folder: the folder of the product where the files belong.
   private static func compare(

@@ -106,7 +106,7 @@ extension Rule {
     }
   }
 
-  /// The largest number of items in a group with a finding for each item. The items of a larger group share one finding.
+  /// Up to this number of items in a group, each item has its own finding. The items of a larger group share one finding.
   private static let fewest = 3
 
   private static func report(_ members: [Misplaced], in group: Group, _ pass: inout BundlePass) {
@@ -138,9 +138,9 @@ extension Rule {
       + Wording.either(verdict.places.map(PlacementJudge.shown))
   }
 
-  /// Returns the path to report for a misplaced resource: beside `Contents`, the entry at the root of the bundle; in a subfolder of a place for
-  /// code, that subfolder; otherwise the resource itself. Nil if the subfolder holds code or has a dot in its name, because another rule reports
-  /// it.
+  /// Returns the path to report for a misplaced resource. For a resource beside `Contents`, this is the entry at the root of the bundle. For a
+  /// resource in a subfolder of a place for code, it is the subfolder. For any other resource, it is the resource itself. Nil if the subfolder holds
+  /// code or has a dot in its name, because another rule reports such a subfolder.
   private static func whole(_ item: BundleItem, _ pass: BundlePass) -> String? {
     if item.place == .outside {
       let first = item.path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -151,8 +151,8 @@ extension Rule {
     return folder.map { $0.hasDot || $0.holdsCode } ?? true ? nil : group
   }
 
-  /// Whether a folder has items, and each item is reported as misplaced. False if the folder holds the Info.plist, the executable or the
-  /// resources of the bundle.
+  /// Whether a folder has items, and each of them has a finding that reports it as misplaced. False if the folder is the place for the Info.plist,
+  /// the executable or the resources of the bundle.
   private static func isTold(_ folder: String, _ pass: BundlePass) -> Bool {
     if Misspelling.holdsOwn(folder, pass.identity) { return false }
     let inside = pass.contents.items.filter { Paths.isFolder($0.path, within: folder) }

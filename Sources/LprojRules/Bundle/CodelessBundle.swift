@@ -1,4 +1,4 @@
-// Folders named like bundles, without code and Info.plist, in places for code.
+// Folders in places for code that have the name of a bundle, but neither code nor Info.plist.
 
 internal import LprojBundle
 internal import LprojFiles

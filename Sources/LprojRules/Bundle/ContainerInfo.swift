@@ -5,11 +5,11 @@ internal import LprojFiles
 internal import LprojSource
 
 extension ContainerPass {
-  /// Returns the Info.plist of the container and its path. If Info.plist is missing or not a dictionary, reports that and returns nil.
+  /// Returns the Info.plist of the container and its path. If Info.plist is missing or not a dictionary, reports this fault and returns nil.
   ///
   /// - Parameters:
   ///   - container: the kind of container, such as `xcframework`.
-  ///   - refusal: the verb in messages such as `Xcode refuses the xcframework`.
+  ///   - refusal: the verb after `Xcode` in messages, such as `refuses`.
   mutating func info(
     of container: String, refusal: String, severity: Severity
   ) -> (info: PropertyListFile, path: String)? {

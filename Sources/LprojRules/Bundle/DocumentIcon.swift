@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DocumentIcon {
-  /// The keys of Info.plist for lists of types. `name` and `icons` are the keys in the dictionary of one type.
+  /// The keys of Info.plist whose values are lists of types. In each element, `name` and `icons` are the keys in the dictionary of one type.
   private static let lists = [
     (
       key: "CFBundleDocumentTypes", name: "CFBundleTypeName",

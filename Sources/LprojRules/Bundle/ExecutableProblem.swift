@@ -37,8 +37,9 @@ enum ExecutableProblem {
     (try? workspace.status(path, following: true))?.isExecutable ?? true
   }
 
-  /// Whether the permissions to run can be trusted. Archives and some systems remove these permissions from all files. So another piece of code
-  /// in the bundle, around it or inside it must have the permission. Without any other code, the executable must be Mach-O.
+  /// Whether the bundle keeps the permissions to run. Archives and some systems remove these permissions from all files. So the permissions can be
+  /// trusted only if another piece of code has them: a file in the bundle, or the executable of a bundle inside or around it. If there is no other
+  /// code, the executable must be Mach-O.
   private static func keepsModes(_ pass: BundlePass) -> Bool {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }

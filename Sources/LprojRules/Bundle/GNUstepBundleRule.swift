@@ -34,7 +34,8 @@ extension Rule {
       checkExecutable(&pass)
     })
 
-  /// Reports `Resources` if it is a dead link, and a folder such as `resources` in another letter case. Returns false after a report.
+  /// Reports `Resources` if it is a dead link. If there is no `Resources`, reports a folder whose name differs only in letter case, such as
+  /// `resources`. Returns false after a report.
   private static func checkResources(_ pass: inout BundlePass) -> Bool {
     let entries = pass.identity.rootEntries
     if let entry = entries.first(where: { $0.name == "Resources" }) {

@@ -4,13 +4,12 @@ internal import LprojBundle
 internal import LprojSource
 internal import LprojSyntax
 
-/// A key with the name of a constant, or with a list of such names, as its value.
+/// A key whose value is the name of a constant, or a list of such names.
 struct InfoPlistConstant: Sendable {
   let key: String
   let names: [String]
   var isList = false
-  /// Whether current systems may know more names than `names`. An unknown name is then reported only if it looks like a misspelling of a known
-  /// name.
+  /// Whether current systems may know names that `names` lacks. Such a name is then reported only if it looks like a misspelling of a known name.
   var isOpen = false
   /// The effect on users of a name that the system does not know.
   let effect: String
@@ -79,8 +78,8 @@ struct InfoPlistConstant: Sendable {
 }
 
 extension PropertyListNode {
-  /// Returns the string if no list is expected, or the strings of the list if a list is expected. Empty for a value of another type, which
-  /// another check reports.
+  /// Returns the names in a value: the string itself, or with `isList` the strings of the list. Empty for a value of another type, which another
+  /// check reports.
   fileprivate func names(isList: Bool) -> [String] {
     switch value {
     case .string(let text): return isList ? [] : [text.description]

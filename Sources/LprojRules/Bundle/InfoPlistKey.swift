@@ -16,7 +16,7 @@ struct InfoPlistKey: Sendable {
 
   struct Mistyped: Sendable {
     var severity: Severity
-    /// The words for the effect on the loader; nil for none.
+    /// The effect that the message names; nil if it names none.
     var effect: String?
   }
 

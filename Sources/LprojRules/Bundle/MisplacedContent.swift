@@ -115,7 +115,7 @@ struct PlacementJudge {
     return Placement.locations(forForm: item.form, on: platform).map(contents.places.shown)
   }
 
-  /// Whether an application for macOS lies in a folder named `LoginItems`, or in a folder with a name one letter off.
+  /// Whether the item is an application for macOS in a folder named `LoginItems`. The name may have one wrong letter.
   private func isLoginItem(_ item: BundleItem) -> Bool {
     guard platform == .macos, item.form == .application else { return false }
     let folder = Self.plain(Paths.name(Paths.folder(item.path)))
@@ -169,7 +169,7 @@ struct PlacementJudge {
     return verdict
   }
 
-  /// Returns the verdict on an item that is found only in its right places.
+  /// Returns the verdict on an item that the system or the loader finds only in its right places.
   private func unfound(_ fault: String, by seeker: String, _ places: [String]) -> MisplacedContent {
     let sought = Wording.either(places.map(Self.located))
     return MisplacedContent(

@@ -54,7 +54,7 @@ extension BundleSubject {
       && identity.info?.isLoaded ?? false
   }
 
-  /// The path of a file such as `Info.plist.txt` in the folder where Info.plist belongs. Nil if Info.plist exists, or if no such file does.
+  /// The path of a file such as `Info.plist.txt` in the folder where Info.plist belongs. Nil if Info.plist exists, or if there is no such file.
   var renamedInfoPlist: String? {
     guard identity.info == nil else { return nil }
     let folder = Paths.folder(identity.infoPath)

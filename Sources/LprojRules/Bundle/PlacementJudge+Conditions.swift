@@ -1,4 +1,4 @@
-// Misplaced content by conditions that Apple's table does not have: libraries, executables, frameworks, and contents of nested bundles.
+// Conditions for misplaced content that are not in Apple's table. They concern libraries, executables, frameworks, and contents of nested bundles.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -61,7 +61,8 @@ extension PlacementJudge {
     return foreignFramework(item)
   }
 
-  /// Returns the verdict on a framework in the frameworks folder of an app, if its Info.plist and that of the app name different platforms.
+  /// Returns the verdict on a framework in the frameworks folder of an app, if the Info.plist of the framework and that of the app name different
+  /// platforms.
   private func foreignFramework(_ item: BundleItem) -> MisplacedContent? {
     guard identity.kind == .application, let own = identity.target, let other = item.target,
       own != other,
@@ -126,8 +127,7 @@ extension PlacementJudge {
       && item.path != Paths.join(resources, item.name)
   }
 
-  /// Returns the verdict on a framework or Swift library in a bundle inside an app, on iOS or tvOS. Its place is the frameworks folder of the
-  /// app.
+  /// Returns the verdict on a framework or Swift library in a bundle inside an app, on iOS or tvOS. It belongs in the frameworks folder of the app.
   func frameworkInside(_ item: BundleItem) -> MisplacedContent? {
     guard platform == .ios || platform == .tvos,
       item.form == .framework && item.hasCode || item.form == .library && item.isSwiftLibrary

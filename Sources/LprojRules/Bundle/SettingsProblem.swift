@@ -64,8 +64,8 @@ enum SettingsProblem {
     }
   }
 
-  /// Returns the files to which the entries of a settings page lead: the name without `.plist`, and its offset in the text. An entry with a URL
-  /// is skipped.
+  /// Returns the files to which the entries of a settings page lead, each by its name without `.plist` and the offset of this name in the page.
+  /// Entries that lead to a URL are skipped.
   private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
     guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
       return []
@@ -87,7 +87,7 @@ enum SettingsProblem {
     }
   }
 
-  /// Reports a folder that has a Root.plist and a name that is one letter off `Settings.bundle`.
+  /// Reports a folder that has a Root.plist, and whose name differs from `Settings.bundle` in one letter.
   private static func checkName(_ pass: inout BundlePass) {
     let names = pass.identity.rootEntries.filter { entry in
       entry.kind == .folder && Spelling.isOneLetterOff(entry.name, from: "Settings.bundle")

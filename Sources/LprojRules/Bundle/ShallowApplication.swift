@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension BundleIdentity {
-  /// Whether the bundle is an application for macOS without a `Contents` folder. Info.plist names macOS, or it names no platform and the
-  /// executable lies in a `MacOS` folder beside Info.plist.
+  /// Whether the bundle is an application for macOS without a `Contents` folder. Its Info.plist must name macOS. If Info.plist names no platform, the
+  /// executable must lie in a `MacOS` folder beside Info.plist.
   var isShallow: Bool {
     guard kind == .application, layout.style == .flat, info?.isLoaded ?? false else { return false }
     if platform == .macos { return true }

@@ -1,11 +1,11 @@
-// Images that lie in folders, although the App Store or the launch of an app uses them only at the bundle root.
+// Images that lie in folders, but belong at the bundle root. The App Store and the launch of an app use only the images at the root.
 
 internal import LprojBundle
 internal import LprojFiles
 internal import LprojSource
 
 enum StoreImage {
-  /// Reports an image in a folder if its name belongs at the bundle root and the root has no such image.
+  /// Reports an image in a folder if an image of its name belongs at the bundle root, and the root has none.
   static func check(_ resources: BundleResources, _ pass: inout BundlePass) {
     guard pass.identity.kind == .application, pass.identity.platform == .ios else { return }
     let info = pass.identity.dictionary
@@ -17,7 +17,7 @@ enum StoreImage {
       let name = Paths.name(path)
       let isArtwork = name.hasPrefix("iTunesArtwork")
       if resources.has(name) || resources.isStray(name) { continue }
-      // With a launch screen or an asset catalog, no launch image is needed. Another check judges the launch images in localizations.
+      // With a launch screen or an asset catalog, no launch image is needed. Another check covers the launch images in localizations.
       if !isArtwork, hasLaunchScreen || catalog || path.contains(".lproj/") { continue }
       pass.report(
         isArtwork

@@ -5,8 +5,8 @@ internal import LprojFiles
 internal import LprojSource
 
 extension PlacementJudge {
-  /// Returns the verdict on an XPC service in a bundle for iOS or a related system, or on an app extension in a framework. Apple's table has no
-  /// place for these. Another check judges an XPC service in a folder that is newer than the table.
+  /// Returns the verdict on an XPC service in a bundle for iOS or a related system, or on an app extension in a framework. Apple's table has no place
+  /// for these. If an XPC service is in a folder that is newer than the table, another check covers it.
   func unlisted(_ item: BundleItem) -> MisplacedContent? {
     guard item.hasCode else { return nil }
     let around: String

@@ -3,8 +3,9 @@
 internal import LprojSource
 
 enum CatalogCycle {
-  /// Returns the names of the substitutions in the first cycle; nil if there is no cycle. `inner` has, for each substitution, the names in its
-  /// texts.
+  /// Returns the names of the substitutions in the first cycle; nil if there is no cycle.
+  ///
+  /// - Parameter inner: for each substitution, the names of the substitutions in its texts.
   static func names(_ names: [Key], _ inner: [Key: [Key]]) -> Set<Key>? {
     var done: Set<Key> = []
     for start in names where !done.contains(start) {

@@ -30,7 +30,7 @@ struct CatalogParts {
 
   private mutating func checkVariations() {
     let variations = catalog.variations(of: localization)
-    // The index of the node behind the last reported part. Nodes inside that part are not reported again.
+    // The index of the first node after the last reported part. Nodes inside this part are not reported again.
     var refused = 0
     for variation in variations where variation.node >= refused {
       let around = catalog.branches[variation.branch]
@@ -61,7 +61,7 @@ struct CatalogParts {
 
   /// Reports a branch with variations of two kinds, and a branch with a text beside its variations.
   ///
-  /// - Parameter refused: the index of the node behind the last reported part.
+  /// - Parameter refused: the index of the first node after the last reported part.
   private mutating func checkNeighbours(
     _ variations: Slice<FlatList<StringCatalog.Variation>>, besides refused: Int
   ) {
@@ -105,7 +105,7 @@ struct CatalogParts {
     var position: Int?
   }
 
-  /// The first text with a specifier that has too large a number, and the spelling of the specifier. Nothing of such a text is shown.
+  /// The first text that has a specifier with too large a number, and the spelling of the specifier. Users see nothing of such a text.
   private var refused: (unit: StringCatalog.Unit, spelling: String)? {
     let sign = UInt8(ascii: "$")
     for unit in catalog.units(of: localization) {
@@ -201,7 +201,7 @@ struct CatalogParts {
   private mutating func checkUse(of defined: Set<Key>, _ references: [Reference]) {
     guard hasFilledParent else { return }
     if let refused {
-      // In translations, the rules on formats report the number.
+      // In a translation, the rules on formats report the number that is too large.
       guard catalog.language(of: localization) == catalog.sourceLanguage else { return }
       add(
         .warning, at: catalog.offset(of: refused.unit), "refused",
@@ -226,7 +226,7 @@ struct CatalogParts {
     catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
   }
 
-  /// Whether the entry has a text outside of substitutions that is not empty, and so could name a substitution.
+  /// Whether the entry has a nonempty text outside of its substitutions. Such a text could name a substitution.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
       owner(of: $0.branch) == nil && !(catalog.value(of: $0)?.bytes.isEmpty ?? true)

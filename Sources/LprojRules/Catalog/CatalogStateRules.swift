@@ -1,4 +1,4 @@
-// catalog-stale and catalog-needs-review: keys that Xcode no longer found in the code, and texts that are marked for review.
+// catalog-stale and catalog-needs-review: keys that Xcode no longer finds in the code, and texts that are marked for review.
 
 internal import LprojSource
 internal import LprojSyntax

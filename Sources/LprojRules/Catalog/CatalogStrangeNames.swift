@@ -32,8 +32,8 @@ struct CatalogStrangeNames {
 
   var isEmpty: Bool { branches.isEmpty }
 
-  /// Returns the faults of the unknown names in one localization, in the order of the file, each with the node of the name. Names below an
-  /// unknown name or below a plural form are skipped, since builds ignore them.
+  /// Returns the faults of the unknown names in one localization, in the order of the file. Each fault has the node of its name. Unknown names inside
+  /// another unknown name or inside a plural form are skipped, since builds ignore them.
   func names(in localization: StringCatalog.Localization) -> [(words: String, node: Int)] {
     catalog.variations(of: localization).flatMap { variation -> [(words: String, node: Int)] in
       guard !branches.contains(variation.branch), let known = words[variation.axis],

@@ -42,7 +42,7 @@ package struct CatalogStructureSearch {
     return search.faults.sorted { $0.offset < $1.offset }
   }
 
-  /// For each language, by its index: whether its name cannot be the name of a folder or is `Base`.
+  /// For each language, by its index: whether its name is `Base`, or cannot be the name of a folder.
   private let isNameless: [Bool]
   private let strange: CatalogStrangeNames
 
@@ -253,7 +253,7 @@ package struct CatalogStructureSearch {
 }
 
 extension JSONTree {
-  /// Returns the name of a value; `phrase` for a value without a name, such as an item of an array.
+  /// Returns the name of a value, or the word `phrase` for a value without a name (an item of an array).
   fileprivate func nameOrNumber(_ number: Int) -> String {
     let node = nodes[number]
     return node.nameStart == node.start ? "phrase" : name(of: number).description

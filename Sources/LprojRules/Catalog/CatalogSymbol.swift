@@ -3,11 +3,11 @@
 internal import LprojSource
 internal import LprojSyntax
 
-/// The declaration that Xcode generates in Swift code for a key. Apple does not document the rules. `Tests/Acceptance/symbols.tsv` lists public
-/// outputs of Xcode, and only keys of the forms in this list have a symbol here.
+/// The Swift declaration that Xcode generates for a key. Apple does not document the rules. `Tests/Acceptance/symbols.tsv` lists public outputs of
+/// Xcode. A key has a symbol here only if a key of its form is in this list.
 struct CatalogSymbol: Hashable, Sendable {
   let name: String
-  /// The types of the arguments; nil for a variable. Xcode generates two functions of one name if their types differ.
+  /// The types of the arguments; nil if the declaration is a variable. If two functions have the same name but different types, Xcode generates both.
   let types: [String]?
 
   /// Returns nil if the types of the arguments are not certain.
@@ -29,7 +29,7 @@ struct CatalogSymbol: Hashable, Sendable {
     return keywords.contains(name) ? nil : name
   }
 
-  /// Words that are no names of symbols: Xcode refuses keys that are too close to a keyword.
+  /// Names that no symbol has, since Xcode refuses keys that are too close to a keyword.
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
     "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "else",
@@ -184,7 +184,7 @@ private struct Words {
   }
 }
 
-/// A word of a key: letters, digits, letters and then digits, or digits and then small letters.
+/// A word of a key. It has only letters, only digits, letters followed by digits, or digits followed by small letters.
 private struct Word {
   enum Kind {
     case capital, small, digit
@@ -236,7 +236,7 @@ private struct Word {
   /// Whether small letters follow several capitals, as in `URLs`. No output shows such a first word.
   var isAcronymWithMore: Bool { capitals > 1 && capitals + digits < count }
 
-  /// Whether the outputs of Xcode show a word of this form. No output shows several capitals with digits and without small letters, such as
-  /// `AB1`.
+  /// Whether the outputs of Xcode show a word of this form. They show no word such as `AB1`, which has several capitals and digits, but no small
+  /// letters.
   var isKnown: Bool { beginsWithDigit || digits == 0 || capitals < 2 || capitals + digits < count }
 }

@@ -60,7 +60,7 @@ extension Rule {
           ? "; \(Wording.count(wrong.count - 1, "other text")) \(wrong.count == 2 ? "has" : "have") the same fault"
           : ""
         let fitsSource = !wrong.contains { $0.text.path == table.development && $0.text.isSource }
-        // Code may choose between calls by the language.
+        // The code may choose between several calls, depending on the language.
         let isChosen =
           fitsSource
           && (calls[CallPlace(use)] ?? []).contains { other in
@@ -91,7 +91,7 @@ extension Rule {
       }
     })
 
-  /// A source and a key that its calls look up.
+  /// A source file, and a key that calls in this file look up.
   private struct CallPlace: Hashable {
     let path: String
     let key: Key?
@@ -99,9 +99,9 @@ extension Rule {
     init(_ use: CodeSubject.Use) { (path, key) = (use.path, use.usage.key.key) }
   }
 
-  /// The largest distance of two branches of a condition.
+  /// The largest distance in lines between two calls that may be branches of one condition.
   private static let mostLines = 15
-  /// The largest number of calls of a key that are compared in a source.
+  /// The largest number of calls in one source file that are compared for one key.
   private static let mostCalls = 20
 
   /// Whether some text of a look-up does not fit the arguments of its call.
@@ -201,7 +201,8 @@ extension Rule {
       passed: "\(passed.name) (\(VisibleText.escaped(shortened(expression))))")
   }
 
-  /// Returns an expression of the code without its middle if it has more than sixty characters. Its place is known, so the ends are enough.
+  /// Returns an expression of the code without its middle if it has more than sixty characters. The finding names the place of the expression, so its
+  /// ends are enough.
   private static func shortened(_ expression: String) -> String {
     expression.count > 60 ? "\(expression.prefix(29))…\(expression.suffix(30))" : expression
   }

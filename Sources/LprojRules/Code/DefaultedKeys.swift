@@ -34,7 +34,8 @@ struct DefaultedKeys {
     lacking[name, default: []].append(Lacking(use: use, key: key))
   }
 
-  /// Reports the keys, but only if the table has most keys with a default text and is not a string catalog. A build adds such keys to a catalog.
+  /// Reports the keys, but only if the table has most of the keys that have a default text in code. A string catalog is skipped, since a build adds
+  /// such keys to it.
   func report(_ pass: inout CodePass) {
     for (name, all) in lacking.sorted(by: { $0.key < $1.key }) {
       var keys: [Key] = []

@@ -11,9 +11,8 @@ extension Rule {
     var key: Key
   }
 
-  /// Reports a look-up in a table that does not exist, if another table has the key. Such a finding is certain, because a table that a build
-  /// makes or fetches has other keys than the existing tables. Returns true after a report and for a look-up in another bundle, and false
-  /// otherwise.
+  /// Reports a look-up in a table that does not exist, if another table has the key. Such a finding is certain, because a table that a build makes or
+  /// fetches has other keys than the existing tables. Returns true if the look-up is reported or reads another bundle; otherwise false.
   static func reportTable(
     _ name: String, _ use: CodeSubject.Use, _ key: Key, _ pass: inout CodePass
   ) -> Bool {
@@ -36,7 +35,8 @@ extension Rule {
     return true
   }
 
-  /// Reports the keys of a table that does not exist. If a program certainly shows many of these keys, they share one finding on the table.
+  /// Reports the keys that code looks up in a table that does not exist. If a program certainly shows many of these keys, they share one finding on
+  /// the table.
   static func report(_ uses: [KeyUse], of name: String, _ pass: inout CodePass) {
     var keys: Set<Key> = []
     let firsts = uses.filter { keys.insert($0.key).inserted }

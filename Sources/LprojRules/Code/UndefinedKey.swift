@@ -161,7 +161,7 @@ extension Rule {
   private static let table =
     #""list.title" = "List"; "list.empty" = "Nothing"; "a.b" = "B"; "a.c" = "C"; "a.d" = "D";"#
 
-  /// Whether users certainly see the key if the table lacks it. This requires a key that is a name, such as `list.title`, and no readable text.
+  /// Whether users certainly see the key if the table lacks it. The key must be a name such as `list.title`, not a readable text.
   static func isCertain(
     _ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table
   ) -> Bool {
@@ -254,8 +254,8 @@ extension Rule {
       related: [RelatedPlace(path: other, position: .start, message: "has it")])
   }
 
-  /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets do. Code that several programs share may never
-  /// run in one of them.
+  /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets ship one. If several programs share code, some
+  /// of it may never run in one of the programs.
   private static func report(_ unshipped: CodeSubject.Unshipped, _ pass: inout CodePass) {
     let keys = Set(unshipped.uses.compactMap(\.usage.key.key))
     guard let first = unshipped.uses.first else { return }

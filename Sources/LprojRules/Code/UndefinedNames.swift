@@ -5,7 +5,7 @@ internal import LprojFiles
 internal import LprojSource
 
 extension CodeTables.Table {
-  /// Whether a key is the name of a text, and neither a word nor the last part of a key in the table.
+  /// Whether a key is the name of a text that the table may lack. The key must not be a word, nor the last part of a key in the table.
   func mayLack(_ key: Key) -> Bool {
     CodeTables.isNameOfText(key) && !CodeTables.mayBeWord(key) && !tails.contains(key)
   }
@@ -58,7 +58,7 @@ struct UndefinedNames {
     counts[Place(table: table, kind: .call, bundle: nil)]?.share ?? 0
   }
 
-  /// The number of keys that a share needs at least to count.
+  /// The smallest number of keys from which a share is meaningful.
   private static let enough = 5
 
   /// Whether a function of the project expects names of texts. A function that mostly gets texts, or names that no table has, probably shows its
@@ -90,8 +90,8 @@ struct UndefinedNames {
     return count.share >= 50 && (bundle == nil || count.found > 2)
   }
 
-  /// The key of the source language that the look-up probably means, because both are the same sentence; nil if there is none. A program in one
-  /// language loses no text.
+  /// The key of the source language that the look-up probably means, because both keys are the same sentence; nil if there is none. Also nil if the
+  /// table has only one language, since then users lose no translation.
   func near(_ use: CodeSubject.Use, _ key: Key, _ table: CodeTables.Table) -> Key? {
     let usage = use.usage
     guard let near = table.nearKeys[key], usage.isPlain, usage.isForReaders, usage.isBuilt,
@@ -110,7 +110,8 @@ struct UndefinedNames {
 
   private static let mostHints = 50
 
-  /// Returns a suggestion with the similar name that a key probably means; nil if no name is similar, or after `mostHints` keys.
+  /// Returns a suggestion with the similar name that a key probably means. Nil if no name is similar, or if the function was already called for
+  /// `mostHints` keys.
   mutating func hint(_ key: Key, _ table: CodeTables.Table) -> String? {
     guard hints < Self.mostHints else { return nil }
     hints += 1

@@ -17,8 +17,7 @@ struct CatalogFormat {
     var isPlaced = true
   }
 
-  /// A reference such as `%#@files@`, to a substitution that names an argument. By its place in the text, the reference would read another
-  /// argument.
+  /// A reference such as `%#@files@` whose place in the text stands for one argument, while its substitution names another argument.
   struct Moved {
     var text: Text
     var specifier: FormatSpecifier
@@ -35,7 +34,8 @@ struct CatalogFormat {
   /// The references that make the arguments uncertain.
   private(set) var moved: [Moved] = []
 
-  /// Whether the argument numbers of substitutions have a gap, so that the formatter reads the arguments in the gap instead.
+  /// Whether the argument numbers of the substitutions leave out a number, such as 2 in a text that reads the arguments 1 and 3. The formatter then
+  /// reads the argument in this gap instead.
   private(set) var countsPastGap = false
 
   init() {}
@@ -103,9 +103,9 @@ extension StringCatalog.Unit {
 }
 
 extension FormatText {
-  /// Returns the references without a position whose substitution names another argument. For example, the first reference of a text reads argument
-  /// 1, but its substitution names argument 2. A reference is left out if the text does not read all arguments below the one that its substitution
-  /// names, because the formatter cannot skip an argument.
+  /// Returns the references without a position that read an argument other than the one that their substitution names. For example, the first
+  /// reference of a text reads argument 1, but its substitution names argument 2. A reference counts only if the text reads all arguments before the
+  /// one that the substitution names, because the formatter cannot skip an argument.
   fileprivate func moved(
     _ numbers: [Key: Int], _ types: [Key: ArgumentType]
   ) -> [(specifier: FormatSpecifier, number: Int, type: ArgumentType)] {
@@ -118,9 +118,9 @@ extension FormatText {
     }
   }
 
-  /// Returns the text with the argument number of the substitution in each reference, as builds write it.
+  /// Returns the text as builds write it: each reference has the argument number of its substitution.
   ///
-  /// Nil if a reference has a position with another number, or if some specifiers would stay without a position.
+  /// Nil if a reference has a position that differs from this number, or if some specifiers would stay without a position.
   fileprivate func numbered(_ numbers: [Key: Int]) -> FormatText? {
     var text = self
     var isMoved = false
@@ -143,7 +143,7 @@ extension FormatText {
 }
 
 extension StringCatalog {
-  /// Returns the substitution around a branch, or nil, and whether the branch is in a substitution or a plural form.
+  /// Returns the substitution around a branch (nil if there is none), and whether the branch is in a substitution or in a plural form.
   fileprivate func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
     var next: Int? = branch
     var isForm = false

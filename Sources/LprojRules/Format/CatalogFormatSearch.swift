@@ -209,7 +209,7 @@ struct CatalogFormatSearch {
     }
   }
 
-  /// Reports substitutions that count something other than a number, however the build treats the text around them.
+  /// Reports substitutions that do not count a number. The check does not depend on how the build treats the text around them.
   private mutating func judge(
     _ moved: [CatalogFormat.Moved], of localization: StringCatalog.Localization, _ key: Key,
     _ passed: PassedArguments, _ source: Int

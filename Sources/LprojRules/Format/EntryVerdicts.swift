@@ -45,8 +45,8 @@ struct EntryVerdicts {
     if faults[fault].texts.insert(number).inserted { faults[fault].items.append(item) }
   }
 
-  /// For each fault, the worst verdict (the first if several are equally bad), and the verdicts with this fault on all texts except the one with the
-  /// worst verdict.
+  /// For each fault, the worst verdict, and the verdicts on other texts with the same fault. If several verdicts are equally bad, the first one
+  /// counts as the worst.
   var told: [(worst: Item, others: [Item])] {
     faults.map { fault in
       let worst = fault.items.dropFirst().reduce(fault.items[0]) {

@@ -6,7 +6,7 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Reports plural forms in source texts that do not fit the number that they count.
+  /// Reports source texts with plural forms that misread the number that they count.
   static let formatOfForms = Rule.Check.file { pass in
     guard let localization = pass.localization, !pass.parsed.table.nodes.isEmpty,
       pass.reference.map({ $0.table.localization == localization }) ?? true
@@ -47,8 +47,7 @@ extension FilePass {
     }
   }
 
-  /// The findings on formats in a table without a source table, compared with the keys as source texts. The findings are computed once for all
-  /// rules.
+  /// The findings on formats in a table that has no source table. Its keys serve as source texts. The findings are computed once for all rules.
   fileprivate var formatFindings: [FormatFinding] {
     mutating get {
       if let known = subject.formatFindings { return known }

@@ -1,4 +1,4 @@
-// format-implicit-reorder: the specifiers of the source in another order, without positions.
+// format-implicit-reorder: a translation has the specifiers of the source in another order, without positions.
 
 internal import LprojSource
 internal import LprojText

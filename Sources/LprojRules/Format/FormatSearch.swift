@@ -35,7 +35,7 @@ struct FormatSearch {
       guard let passed = formats[number] else {
         guard parsed.mayHoldPercent(entry), parsed.isLoaded(entry) else { continue }
         if reference.value(number)?.bytes.isEmpty ?? false {
-          // An empty source text is deliberate, so it says nothing about the arguments of translations.
+          // An empty source text is deliberate, so it does not show which arguments translations may read.
           search.judge(byKey: id, beside: reference)
         } else {
           search.judge(id, number, PassedArguments.none) { reference.key(number) }
@@ -70,7 +70,7 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// The findings on plural forms of a source table that misread their number.
+  /// The findings on the plural forms of a source table, if a form misreads the number that it counts.
   static func misreadForms(_ table: LocalizedTable, file: Int) -> [FormatFinding] {
     var search = FormatSearch(table)
     let parsed = table.files[file].table
@@ -85,8 +85,8 @@ struct FormatSearch {
     return search.findings
   }
 
-  /// Judges a text by its key. A key that is a format is the source text, unless a table has another source text. If the keys of a table are
-  /// names of texts, a key that looks like a name is no source text.
+  /// Checks a text against its key. A key that is a format is the source text, unless a table has another source text. If the keys of a table are
+  /// names of texts, a key that looks like a name is not a source text.
   private mutating func judge(byKey id: EntryID, beside reference: ReferenceTable? = nil) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -99,7 +99,8 @@ struct FormatSearch {
     judge(id, nil, PassedArguments(source)) { source.text }
   }
 
-  /// Judges a text by its key, if the key is a text and not a format. Code may pass arguments nonetheless, so the findings are warnings at most.
+  /// Checks a text against its key, if the key is a text but not a format. The findings are warnings at most, since code may pass arguments that the
+  /// key does not show.
   private mutating func judge(byText id: EntryID) {
     let parsed = table.parsed(id).table
     let entry = parsed.entries[Int(id.entry)]
@@ -232,8 +233,8 @@ extension ParsedTable {
 }
 
 extension FormatText {
-  /// Whether this text, a key, is a format with the right arguments for another text. Code that uses such a key passes these arguments, even if
-  /// the source text leaves some of them out.
+  /// Whether this text, which is a key, is a format whose arguments fit another text. Code that uses such a key passes the arguments of the key, even
+  /// if the source text leaves some of them out.
   func names(argumentsOf text: FormatText) -> Bool {
     guard isCertainFormat, !specifiers.isEmpty else { return false }
     return FormatJudgement(text, with: PassedArguments(self)).verdicts.allSatisfy {

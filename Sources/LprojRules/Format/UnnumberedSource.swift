@@ -6,7 +6,7 @@ internal import LprojSyntax
 internal import LprojText
 
 extension Rule.Check {
-  /// Reports once per source table the number of texts with several arguments without positions.
+  /// Reports the number of texts that have several arguments without positions, once per source table.
   static let unnumberedSource = Rule.Check.file { pass in
     guard let localization = pass.localization, pass.parsed.file.format == .strings,
       pass.reference?.table.localization == localization
@@ -22,8 +22,8 @@ extension Rule.Check {
     pass.report(found.message(first.key), at: first.offset, in: .unnumberedSource, detail: "source")
   }
 
-  /// Reports once per string catalog the number of texts in the source language with several arguments without positions. For an entry that has only
-  /// its key, Xcode makes a source text with positions.
+  /// Reports the number of texts in the source language that have several arguments without positions, once per string catalog. Entries that have
+  /// only a key do not count, since Xcode makes a source text with positions for them.
   static let unnumberedSourceOfCatalogs = Rule.Check.catalog { pass in
     let catalog = pass.catalog
     var found = UnnumberedTexts()
@@ -66,7 +66,7 @@ private struct UnnumberedTexts {
     }
   }
 
-  /// Whether a text has letters besides the specifiers: `%d/%d` needs no other order.
+  /// Whether a text has letters besides the specifiers. A text without letters, such as `%d/%d`, has the same order in all languages.
   private static func hasWords(_ text: Key, besides format: FormatText) -> Bool {
     var letters = 0
     for (index, byte) in text.bytes.enumerated() {

@@ -5,7 +5,7 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// Reports only in an audit that compares with a revision, through `SourceHistory`.
+  /// This rule has findings only in an audit that compares with a revision, through `SourceHistory`.
   package static let outdatedTranslation = Rule(
     "outdated-translation", group: "history",
     summary: "a translation older than its source",

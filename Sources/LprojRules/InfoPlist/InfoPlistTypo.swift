@@ -41,7 +41,7 @@ private struct InfoPlistSlips: Sendable {
 }
 
 extension FilePass {
-  /// Reports unknown keys of a table for Info.plist that differ in one or two letters from a known key, if the table lacks the known key.
+  /// Reports an unknown key in a table for Info.plist, if the key differs in one or two letters from a known key that the table lacks.
   mutating func reportTypos() {
     let table = subject.parsed.table
     guard subject.context.isInfoPlist, subject.localization != nil,

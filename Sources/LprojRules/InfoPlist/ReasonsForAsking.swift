@@ -13,7 +13,7 @@ enum ReasonsForAsking {
     "UserTracking", "VideoSubscriberAccount",
   ]
 
-  /// Middle parts of keys. Without such a reason, the system shows its own text, or does not ask.
+  /// Middle parts of keys. If such a reason is missing, the system shows its own text, or does not ask for the permission.
   private static let wished: Set<String> = [
     "AccessorySetupBluetooth", "AlarmKit", "AppData", "AppleEvents", "AudioCapture",
     "BluetoothWhileInUse", "CriticalMessaging", "CrossWebsiteTracking",
@@ -25,12 +25,12 @@ enum ReasonsForAsking {
     "SystemAdministration", "SystemExtension", "WorldSensing",
   ]
 
-  /// Middle parts of keys for reasons that current systems do not show; systems before iOS 13 may.
+  /// Middle parts of keys for reasons that current systems do not show. Systems before iOS 13 may show them.
   private static let outdated: Set<String> = ["BluetoothPeripheral", "LocationAlways", "VoIP"]
 
   private static let end = "UsageDescription"
 
-  /// The keys that current systems show.
+  /// The keys with reasons that current systems show.
   static var keys: [String] { needed.union(wished).sorted().map { "NS" + $0 + end } }
 
   /// Returns the middle part of a key, such as `Camera` for `NSCameraUsageDescription`; nil if the key does not have this form.

@@ -80,7 +80,7 @@ struct TargetTextsCheck {
   private func reportMissing(_ text: TargetTexts.Text, _ pass: inout ProjectPass) {
     let holders = translations.filter { $0.keys.contains(text.key) }
     let isReason = ReasonsForAsking.isShown(text.key.description)
-    // If few languages write a name differently, the untranslated name is right for all other languages.
+    // If only a few languages write a name differently, the untranslated name is right for all other languages.
     guard !holders.isEmpty, isReason || holders.count * 2 >= translations.count else { return }
     for translation in translations where !translation.keys.contains(text.key) {
       // If the source language has a table, another rule reports that the table of this localization is missing. If the language without a region
@@ -102,8 +102,8 @@ struct TargetTextsCheck {
     }
   }
 
-  /// The path of a localization's table or, if there is none, of the place where it belongs. A target may take files of a localization from several
-  /// folders.
+  /// The path of a localization's table. If there is no table, the path of the folder or catalog where it belongs. A target may take files of a
+  /// localization from several folders.
   private func place(
     of translation: TargetTexts.Localization, beside holders: [TargetTexts.Localization],
     _ text: TargetTexts.Text

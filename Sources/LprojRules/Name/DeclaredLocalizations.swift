@@ -1,4 +1,4 @@
-// declared-localizations: files that declare other localizations than exist.
+// declared-localizations: files that declare localizations other than the existing ones.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -71,7 +71,7 @@ extension Rule {
 
   private static func check(_ list: InfoPlist, _ pass: inout DeclarationPass) {
     checkDevelopment(list, &pass)
-    // With the folder of one language at most, the app probably has its own way of localization.
+    // If at most one language has a folder, the app probably has its own way of localization.
     guard pass.presentLanguages(onlyOwn: true).count > 1 else { return }
     let present = pass.presentLanguages()
     for language in list.localizations where isMissing(language, from: present, &pass) {

@@ -103,7 +103,7 @@ extension Rule {
     return firstOpened(names, own) == [name.name] && firstOpened(names, theirs) == [other.name]
   }
 
-  /// Returns the names of the folders that the loader may open first. These are several if the order of the folders decides.
+  /// Returns the names of the folders that the loader may open first. There are several if the order of the folders decides.
   private static func firstOpened(_ names: [String], _ reader: String) -> Set<String> {
     let orders = [names, names.reversed()]
     return Set(

@@ -43,7 +43,7 @@ extension Rule {
       }
       let removal = EntryRemoval(table)
       let conflicts = table.conflicts
-      // Two entries within one merge conflict are no duplicates: each side of the conflict has one of them.
+      // Two entries within one merge conflict do not count as duplicates, since usually each side of the conflict has one of them.
       let duplicates = pass.duplicates.filter { [table = pass.table] duplicate in
         let places = [duplicate.first, duplicate.second].map { table.entry($0).offset }
         return !conflicts.contains { places.allSatisfy($0.contains) }

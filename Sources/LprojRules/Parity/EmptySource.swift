@@ -17,7 +17,7 @@ package struct EmptySources: Sendable {
     numbers = empty.count * 10 > reference.count ? [] : empty
   }
 
-  /// Returns the indices in `numbers` of the keys that have a text in a translation.
+  /// Returns those of `numbers` whose keys have a text in a translation.
   package func filled(_ comparison: TableComparison, _ table: LocalizedTable) -> [Int] {
     numbers.filter { number in
       let id = comparison.entries[number]

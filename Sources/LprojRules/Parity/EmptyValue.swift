@@ -62,7 +62,7 @@ extension Rule {
   private static func checkTranslations(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
     let source = catalog.languages.firstIndex { $0 == catalog.sourceLanguage }
-    // In a catalog with many empty source texts, the code shows the key in place of an empty text, or the texts are not written yet.
+    // If a catalog has many empty source texts, either the code shows the key in place of an empty text, or the texts are not written yet.
     let entries = catalog.shownEntries
     let empty = entries.count { catalog.needsTranslation($0) && catalog.hasEmptySource($0) }
     let isFilled = empty <= 3 || empty * 10 <= entries.count

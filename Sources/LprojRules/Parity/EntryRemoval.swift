@@ -1,4 +1,4 @@
-// The removal of an entry, so that the comments of the entry do not seem to belong to another entry.
+// The removal of an entry. Afterwards, the comments of the entry must not seem to belong to another entry.
 
 internal import LprojSource
 internal import LprojSyntax
@@ -26,7 +26,7 @@ struct EntryRemoval {
     let end = number + 1 < entries.count ? entries[number + 1].offset : table.textEnd
     guard start < end else { return own }
     var above: [Range<Int>] = []
-    // Whether comments on the current line belong to this entry; nil before any entry on the line.
+    // Whether comments on the current line belong to this entry. Nil as long as no entry has occurred on the line.
     var isOwn: Bool?
     let text = table.buffer[start..<end]
     for piece in StringsSyntax(ByteBuffer(text, spare: text.count)).pieces {

@@ -170,7 +170,7 @@ extension Rule {
   }
 }
 
-/// The keys of a source table that differ from their visible forms. There are few of them.
+/// The keys of a source table that differ from their visible forms, each by its visible form. There are few such keys.
 private struct VisibleKeys: UpdatableFacts {
   private var keys: [String: Key] = [:]
 

@@ -4,7 +4,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojText
 
-/// The pieces around the specifiers of each key: `%@ Game` makes `Chess Game`.
+/// The pieces around the specifiers of each key. For example, programs make the key `Chess Game` from `%@ Game`.
 struct FormatKeys: UpdatableFacts {
   private let pieces: [[[UInt8]]]
 

@@ -6,8 +6,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension Rule {
-  /// The largest number of missing texts, in all languages of a table together, up to which each missing text is reported. Even a small file can
-  /// lack many texts: its number of keys times its number of languages.
+  /// Up to this total of missing texts, over all languages of a table, each missing text has its own finding. Even a small file can lack many texts:
+  /// its number of keys times its number of languages.
   package static let mostTextsLacking = 500_000
 
   /// Reports entries of a catalog that lack a text in one of its languages. If too many texts are missing, each language is reported once.
@@ -88,8 +88,8 @@ extension Rule {
     catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
-  /// Returns the missing entries that do no harm to users of the source language in another region. If the key shows the same as the source text,
-  /// these users get the key. From a nib, these users get the text of the nib.
+  /// Returns the missing entries that do no harm to users of the source language in another region. In a table for a nib, these users get the text of
+  /// the nib. In another table, they get the key, so an entry does no harm if its key shows the same as the source text.
   private static func withoutHarm(_ lacking: [UInt32], _ pass: CatalogPass) -> Set<UInt32> {
     if pass.isOfInterface { return Set(lacking) }
     let catalog = pass.catalog
@@ -100,8 +100,8 @@ extension Rule {
       })
   }
 
-  /// Notes the languages with a text for an entry, except for the source language, and returns their number. Unknown variations and values that
-  /// are no texts also count as texts, because another rule reports them.
+  /// Notes the languages, except for the source language, that have a text for an entry. Returns their number. Unknown variations and values of a
+  /// wrong type also count as texts, because another rule reports them.
   private static func mark(
     _ number: UInt32, _ isTarget: [Bool], _ broken: Set<Int>, _ catalog: StringCatalog,
     _ last: inout [UInt32], _ counts: inout [Int]
@@ -124,7 +124,7 @@ extension Rule {
       .map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Whether an entry has a text to translate: `%@` has none. Keys of Info.plist are not texts.
+  /// Whether an entry has a text to translate. An entry such as `%@` has none. Keys of Info.plist do not count as texts.
   private static func hasText(
     _ entry: StringCatalog.Entry, _ catalog: StringCatalog, isInfoPlist: Bool
   ) -> Bool {

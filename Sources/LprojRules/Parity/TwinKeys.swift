@@ -39,8 +39,8 @@ extension Rule {
       }
     }, .catalog(checkKeys))
 
-  /// Whether at most 30 combining marks follow each other; no language has more (UAX #15, stream-safe text). The time for ordering them grows with
-  /// the square of their number.
+  /// Whether no run of combining marks in the key has more than 30 marks. No language has longer runs (UAX #15, stream-safe text). The time for
+  /// ordering the marks of a run grows with the square of their number.
   private static func isComparable(_ key: Key) -> Bool {
     // A mark has at least two bytes.
     guard key.bytes.count > 60 else { return true }

@@ -1,4 +1,4 @@
-// missing-variation: a device or width with a text in the source and none in a translation.
+// missing-variation: a device or width that has a text in the source, but none in a translation.
 
 internal import LprojModel
 internal import LprojSource
@@ -113,14 +113,14 @@ private struct VariationCases {
     return nil
   }
 
-  /// Returns the cases that a translation lacks; nil if the translation lacks none, or has no cases at all.
+  /// Returns the cases of the source that a translation lacks. Nil if no case is missing, or if the translation has no cases at all.
   func lost(in translation: VariationCases) -> LostCases? {
     let lost = names.subtracting(translation.names).filter { name in
       // A name that the system does not know has a finding of its own.
       guard axis == .width ? Int(name) != nil : StringsdictEntry.devices.contains(name) else {
         return false
       }
-      // A text that equals the text for `other` is no loss.
+      // If a text equals the text for `other`, users do not miss it.
       return name == "other" || texts[name] == nil || texts[name] != texts["other"]
     }
     guard !lost.isEmpty, !translation.names.isEmpty else { return nil }

@@ -147,8 +147,8 @@ struct PluralJudgement {
 
   // MARK: Forms
 
-  /// Reports empty forms of a plural that is the whole text, if some other form has a text. An empty form `zero` is only a note, since it is often
-  /// deliberate.
+  /// Reports empty forms if at least one other form has a text and the plural is the whole text. An empty form `zero` is only a note, since it is
+  /// often deliberate.
   private mutating func judgeEmpty() {
     guard unit.isWholeText, unit.forms.contains(where: { !$0.isEmpty }) else { return }
     for (number, form) in unit.forms.enumerated() where form.isEmpty {
@@ -171,8 +171,8 @@ struct PluralJudgement {
     }
   }
 
-  /// Whether an empty form is only for 0 and for numbers that select an empty form in the source, too. The code treats such numbers separately.
-  /// An empty source form `one` that is only for 1 does not excuse an empty form for 21.
+  /// Whether the source excuses an empty form, because each number that selects it is 0 or selects an empty form in the source, too. The code treats
+  /// such numbers separately. For example, an empty source form `one` that is only for 1 does not excuse an empty form for 21.
   private func isExcused(_ category: PluralCategory, by numbers: [Int]) -> Bool {
     integers(category).allSatisfy { $0 == 0 || numbers.contains($0) }
   }

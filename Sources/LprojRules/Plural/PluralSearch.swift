@@ -5,7 +5,7 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// A verdict on one plural unit of an entry; in a catalog, of an entry in one localization.
+/// A verdict on one plural unit of an entry. In a catalog, the unit belongs to one localization of the entry.
 package struct PluralFinding: Sendable {
   let key: Key
   let localization: String?

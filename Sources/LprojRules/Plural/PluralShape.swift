@@ -22,19 +22,19 @@ struct PluralShape: Hashable {
   let isWholeText: Bool
   /// Whether `other` shows a number.
   private(set) var hasNumber = false
-  /// Whether both `other` and `other` of the source are the whole text, and only that of the source shows a number.
+  /// Whether the number got lost in `other`: the form of the source shows a number and this form does not, and each of them is the whole text.
   private(set) var otherLosesNumber = false
   /// Whether every form equals a form of the source, so that nothing is translated yet.
   private(set) var isUntranslated = false
-  /// Whether the source itself lacks forms of its language, which is then deliberate.
+  /// Whether the source itself lacks forms of its language. The lack is then deliberate.
   private(set) var isSourceBare = false
   let isSource: Bool
   /// Whether the unit is a source with only the form `other`, and this form has no word that looks like an English plural.
   private(set) var isWithoutPlural = false
   let hasUnfilled: Bool
-  /// Whether no form is filled in, neither here nor in the source, so that nothing is shown.
+  /// Whether no form is filled in, neither in this unit nor in the source. Users then see nothing.
   let isNowhereFilled: Bool
-  /// Whether the unit selects one of two words by 0 and 1 and shows no number. The code may pass no other numbers.
+  /// Whether the unit shows no number, and has one word for 0 and one for 1. Perhaps the code passes only these two numbers.
   let isSwitch: Bool
 
   /// - Parameter source: the source unit and the rules of its language; nil for a source.

@@ -49,7 +49,7 @@ extension Rule {
         }
         var faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
-        // If a text names a variable that is not defined, a variable that no text names has another name by mistake.
+        // If a text names a variable that is not defined, a variable that no text names is probably the same variable under a wrong name.
         if faults.contains(where: \.isUndefined) { faults.removeAll(where: \.isUnused) }
         // Faults that the source has, too, are only notes in a translation.
         let known = Set(

@@ -125,7 +125,7 @@ extension Circumstance {
     // Texts for Info.plist are not formatted.
     guard !(finding.isOfInfoPlist ?? false) else { return .no }
     guard let count = facts.readers(of: finding) else { return .later }
-    // Many localizations hardly make the same mistake.
+    // It is unlikely that many localizations make the same mistake.
     return count < 3
       ? .no : .yes("; \(count) localizations read this argument, so the code may pass it")
   }
@@ -140,7 +140,7 @@ extension Circumstance {
     return .moot("; the code replaces \(text.shown.quoted) before it formats the text")
   }
 
-  /// The circumstance `replaced`, for an argument too many: the replacement must leave no argument.
+  /// The circumstance `replaced` for a finding on a superfluous argument. It holds only if the replacement has no argument.
   static let replacedWhole = Circumstance(replaced.id, replaced.sentence) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let texts = facts.replaced(key) else { return .open }
@@ -152,7 +152,7 @@ extension Circumstance {
     } ?? .no
   }
 
-  /// Whether a finding is about the replaced text and does not hold for the replacement.
+  /// Whether a finding is about text that code replaces, and does not apply to the replacement.
   private static func settles(_ text: ReplacedText, _ parts: [String]) -> Bool {
     guard parts.contains(where: { text.isIn(Array($0.utf8)) }) else { return false }
     guard let new = text.arguments.first, parts.count == 2, text.isIn(Array(parts[0].utf8)),
@@ -169,7 +169,7 @@ extension Circumstance {
     finding.severity == .error ? facts.unreadSource() : .no
   }
 
-  /// The circumstance `unreadSource`, for rules that also cover texts of the system.
+  /// The circumstance `unreadSource` for rules that also check texts of the system. It holds only for tables that code looks up.
   static let unreadSourceOfTable = Circumstance(
     unreadSource.id, unreadSource.sentence
   ) { finding, facts in
@@ -178,7 +178,7 @@ extension Circumstance {
 }
 
 extension ReplacedText {
-  /// The arguments of the text that replaces this one in the format.
+  /// The arguments of the text that the code writes into the format in place of this text.
   fileprivate var arguments: [FormatArgument] {
     replacement.map { FormatText($0).arguments } ?? []
   }

@@ -35,12 +35,14 @@ extension Circumstance {
     "the file is part of a prebuilt product, which a target ships inside its own product",
     ofFile: { path, _, facts in facts.file(path)?.isPrebuilt ?? false ? .yes() : .no })
 
-  /// The circumstance `prebuilt`, for rules on unreadable tables: all users lose such a table, no matter who wrote it.
+  /// The circumstance `prebuilt` for rules on unreadable tables. It never holds for an error about a table that is not empty, since all users lose
+  /// such a table, no matter who wrote it.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }
 
-  /// The circumstance `prebuilt`, for rules on the structure of bundles: signing needs the right form.
+  /// The circumstance `prebuilt` for rules on the structure of bundles. It does not hold if a target signs the bundle, since signing needs the right
+  /// structure.
   static let prebuiltUnsigned = Circumstance(
     prebuilt.id, prebuilt.sentence,
     ofFile: { path, _, facts in

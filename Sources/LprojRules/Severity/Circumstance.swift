@@ -2,8 +2,8 @@
 
 package import LprojSource
 
-/// A named fact that makes a finding less severe, or removes it. It is a class because each of many findings goes through a list of them, and copying
-/// all parts each time takes longer than most answers.
+/// A named fact that makes a finding less severe, or removes it. The type is a class because a list of circumstances is tested for each of many
+/// findings. Copying all parts of a circumstance would take longer than most of its answers.
 package final class Circumstance: Sendable {
   /// The identifier in reports and documentation; it never changes.
   package let id: String
@@ -13,8 +13,8 @@ package final class Circumstance: Sendable {
   package let ofFile: (@Sendable (_ path: String, _ localization: String?, any Facts) -> Answer)?
   /// The common answer for keys that are reported together; nil if each key has its own answer.
   package let together: (@Sendable (Finding, any Facts) -> Answer?)?
-  /// Whether the circumstance holds for a finding. This is a pure function, and it is called again later if its answer is that the facts must be read
-  /// first. A finding that stands for several keys has no key, unless the keys are tested one by one.
+  /// Whether the circumstance holds for a finding. This is a pure function. If its answer is that facts must be read first, it is called again later.
+  /// A finding that stands for several keys has no key, unless the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
   private init(
@@ -37,7 +37,8 @@ package final class Circumstance: Sendable {
     self.init(id, sentence, together: nil, holds: holds)
   }
 
-  /// A circumstance that depends only on the file of a finding and its localization, so that all findings there share the answer.
+  /// A circumstance that depends only on the file and the localization of a finding. All findings with the same file and localization share the
+  /// answer.
   convenience init(
     _ id: String, _ sentence: String,
     ofFile: @escaping @Sendable (_ path: String, _ localization: String?, any Facts) -> Answer
@@ -47,7 +48,7 @@ package final class Circumstance: Sendable {
     }
   }
 
-  /// The same circumstance for findings of several keys, whose answers may differ.
+  /// This circumstance for findings that stand for several keys. The answers for these keys may differ.
   func ofKeys(
     together: @escaping @Sendable (Finding, any Facts) -> Answer?
   ) -> Circumstance {
@@ -58,9 +59,9 @@ package final class Circumstance: Sendable {
 /// The answer of the facts to a circumstance.
 package enum Answer: Sendable {
   case no
-  /// The circumstance holds, with a clause that continues the message, and a place that shows it.
+  /// The circumstance holds. The clause continues the message, and the place shows the fact.
   case yes(_ clause: String = "", at: RelatedPlace? = nil)
-  /// The circumstance holds, and neither the consequence nor the fix of the finding applies.
+  /// The circumstance holds. The consequence and the fix of the finding then do not apply.
   case moot(_ clause: String)
   /// The facts exist but could not be read or understood, so nothing is certain.
   case unknown
@@ -135,8 +136,8 @@ extension [Lowering] {
     [.note(.hidden), .warning(.namedByNothing), .warning(.debugOnly), .warning(.unreadSource)]
   }
 
-  /// The lowerings for one rule, in order: by the loader of the file, and by whether the file ships. A rule on names
-  /// reports by itself that no user gets a folder.
+  /// The lowerings for one rule, in order: first those by the loader of the file, then those by whether the file ships. Rules on names need no
+  /// lowering for a folder that no user gets, since they report this themselves.
   static func policy(
     _ group: String, _ loader: RuleInfo.Loader, losesTables: Bool
   ) -> [Lowering] {

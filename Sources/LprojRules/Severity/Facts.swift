@@ -20,9 +20,9 @@ package struct FileFacts {
   package var loaders: TableLoaders = .apple
   /// The reason why it is unknown whether the file ships.
   package var unread: ProjectRemark?
-  /// Folders of the projects that ship the file, or may ship it.
+  /// Folders of the projects that ship the file. If no project is known to ship it, the folder of one project around the file.
   package var roots: [String] = []
-  /// The path that the user named, if there is no such project.
+  /// The path that the user named, if `roots` is empty.
   package var named: String?
 
   package init() {}
@@ -31,14 +31,14 @@ package struct FileFacts {
   package var isUnseen: Bool { isHarmless && !isPrebuilt }
 }
 
-/// The certainty that some target ships both of two files that make the same product file.
+/// Whether some target ships both of two files that make the same product file.
 package enum Collision { case certain, possible, none }
 
 /// The way in which a project and its code refer to a text.
 package struct Naming {
   /// Whether the key is the value of a constant and appears nowhere else.
   package var isConstant = false
-  /// Words for the fact that nothing names the text or its table; nil if something does.
+  /// The words of a message if nothing names the text or its table; nil if something names it.
   package var nothing: String?
 
   package init(isConstant: Bool = false, nothing: String? = nil) {
@@ -52,9 +52,9 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The quoted name of the localization with the `.stringsdict` whose text users get in place of the finding's text; nil if there is none.
+  /// The quoted name of the localization whose `.stringsdict` has the text that users get in place of the text of the finding; nil if there is none.
   func replacement(for finding: Finding) -> String?
-  /// The number of localizations that read an argument which the source text does not have; nil if not all are known yet.
+  /// The number of localizations that read an argument which the source text does not have; nil until all localizations are read.
   func readers(of finding: Finding) -> Int?
   /// Whether every localization translates the placeholder of the finding and no code names the placeholder.
   func isTranslatedEverywhere(_ finding: Finding) -> Bool?
@@ -80,7 +80,8 @@ package protocol Facts: AnyObject {
 
   // MARK: Code
 
-  /// Whether code shows another text that the finding does not name, in place of the missing one. The clause of the answer `yes` names that text.
+  /// Whether code shows another text in place of the missing one, although the finding does not name it. The clause of the answer `yes` names the
+  /// other text.
   func shown(_ finding: Finding) -> Answer
   /// Whether code or an interface file names a key that the source table lacks.
   func isNamed(_ key: Key, _ path: String) -> Bool?
@@ -98,7 +99,7 @@ package protocol Facts: AnyObject {
   func isDebugOnly(_ key: Key) -> Bool?
   /// Whether calls pass all arguments of a text.
   func passing(_ finding: Finding) -> Answer
-  /// Whether no code names a key, and none looks up keys made at run time in its table.
+  /// Whether code does not name a key, and does not look up keys made at run time in the table of the key.
   func isUnnamed(_ key: Key, _ table: String) -> Bool?
   /// Whether a table may have keys that code does not name.
   func hasUnnamedKeys(_ table: String) -> Bool?
@@ -106,7 +107,7 @@ package protocol Facts: AnyObject {
   func unreadSource() -> Answer
 }
 
-/// Default answers that lower nothing, for types that know only some of the facts.
+/// Default answers, for types that know only some of the facts. They lower no severity.
 extension Facts {
   package func replacement(for finding: Finding) -> String? { nil }
   package func readers(of finding: Finding) -> Int? { 0 }

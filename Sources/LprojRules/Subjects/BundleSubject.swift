@@ -25,7 +25,7 @@ package struct BundleSubject: RuleSubject {
   var resources: String { identity.resourcesPath }
 
   /// The bundle's own Info.plist, if it lies in a wrong place; nil otherwise. Only a file with a bundle identifier counts, and only if no other
-  /// Info.plist has an identifier. An Info.plist in a compiled storyboard has none.
+  /// Info.plist has an identifier. An Info.plist in a compiled storyboard has no identifier.
   var misplacedInfoPlist: BundleItem? {
     let all = contents.items.filter { item in
       item.form == .infoPlist

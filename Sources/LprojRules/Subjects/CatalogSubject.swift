@@ -62,8 +62,8 @@ extension CatalogPass {
     }
   }
 
-  /// The names of the catalog's languages, with the source language, sorted. A name that cannot be the name of a folder is left out: another rule
-  /// reports it.
+  /// The names of the catalog's languages, including the source language, sorted. Names that cannot be names of folders are left out, since another
+  /// rule reports them.
   package var names: [CatalogName] {
     mutating get {
       if let known = subject.names { return known }
@@ -86,8 +86,8 @@ extension CatalogPass {
     }
   }
 
-  /// Reports each language with a problem in its name, if `fault` has words for the problem. The finding is at the first place of the language.
-  /// The finding is an error if no user gets the texts of the language, otherwise a warning.
+  /// Reports problems in the names of languages. `fault` returns the words for a problem, or nil for a problem that is not reported. The finding is
+  /// at the first place of the language. It is an error if no user gets the texts of the language, otherwise a warning.
   package mutating func reportNames(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

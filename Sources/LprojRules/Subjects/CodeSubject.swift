@@ -62,10 +62,10 @@ package struct CodeSubject: RuleSubject {
     }
   }
 
-  /// Look-ups of a table in a program's bundle, if only other targets ship the table.
+  /// The look-ups of a table in the bundle of a program that does not ship the table, although other targets ship it.
   package struct Unshipped: Sendable {
     package var table: String
-    /// The targets that compile the code; neither this list nor `uses` is empty.
+    /// The targets that compile the code. This list and `uses` have at least one element.
     package var targets: [String]
     package var uses: [Use]
 
@@ -80,7 +80,8 @@ package struct CodeSubject: RuleSubject {
   package var tables: CodeTables
   /// Calls that format a text from a look-up at another place. Each element has the look-up of the text and the place of the call.
   package var formatted: [Use] = []
-  /// Look-ups of keys with interpolated values, by the path of the source and the key that a table has if it repeats the literal.
+  /// Look-ups of keys with interpolated values. `path` is the path of the source file. `copied` is the key of a table entry that repeats the literal
+  /// of the code.
   package var interpolated: [(path: String, key: ComputedKey, copied: Key)] = []
   /// The names of tables that do not exist here, but that a script or an empty submodule may bring.
   package var fromElsewhere: Set<String> = []
@@ -100,7 +101,7 @@ package struct CodeSubject: RuleSubject {
     if case .code(let run) = check { run(&pass) }
   }
 
-  /// Whether the keys of a table are names of texts. The keys of the source language decide; if these are fewer than five, the keys in code
+  /// Whether the keys of a table are names of texts. The keys of the source language decide this. If there are fewer than five, the keys in code
   /// decide.
   func hasIdentifiers(_ name: String) -> Bool {
     guard let table = tables.tables[name], table.count < 5 else {
@@ -118,8 +119,8 @@ package struct CodeSubject: RuleSubject {
 }
 
 extension CodeTables {
-  /// The name of the table that a look-up reads. If code looks in several tables, this is the first that has the key, or else the first that
-  /// exists. Nil if the table is unknown.
+  /// The name of the table that a look-up reads. If code looks in several tables, this is the first table that has the key. If none has it, this is
+  /// the first table that exists. Nil if the table is unknown.
   package func name(of usage: CodeUsage) -> String? {
     guard case .several(let names) = usage.table else { return usage.table.name }
     let known = names.filter { tables[$0] != nil }

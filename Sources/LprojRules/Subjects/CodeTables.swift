@@ -59,7 +59,7 @@ package struct CodeTables: Sendable {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): sentence.append(byte | 0x20)
       case 0...0x20: if sentence.last ?? 0x20 != 0x20 { sentence.append(0x20) }
       case UInt8(ascii: "."), UInt8(ascii: ","):
-        // A part of a number stays.
+        // A mark before a digit stays, since it is part of a number.
         if at < key.bytes.count, (0x30...0x39).contains(key.bytes[at]) { sentence.append(byte) }
       case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"),
         UInt8(ascii: "\""):
@@ -79,15 +79,15 @@ package struct CodeTables: Sendable {
     package var found: Set<Key> = []
     /// For each key that code looks up in the bundle of its package, the files that have the key.
     package var holders: [Key: Set<String>] = [:]
-    /// The keys in code that some localization has and the source localization lacks, with the table of the source localization. Keys that another
-    /// table of this name has in another folder are left out.
+    /// The keys in code that some localization has and the source localization lacks. Each has the table of the source localization. A key is left
+    /// out if another table of this name, in another folder, has it.
     package var lacking: [Key: Development] = [:]
-    /// Names of texts in code that no table has, with an entry that is commented out in the source language's table.
+    /// Names of texts in code that no table has, but that the source language's table has in an entry that is commented out.
     package var commentedOut: Set<Key> = []
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
-    /// For keys in code, the key of the source language that differs only in letter case, spaces or punctuation. Keys of string catalogs are left out,
-    /// since a build adds the keys of the code to a catalog.
+    /// For each key in code, the similar key of the source language: these two keys differ only in letter case, spaces or punctuation. Keys of string
+    /// catalogs are left out, since a build adds the keys of the code to a catalog.
     package var nearKeys: [Key: Key] = [:]
     /// The texts of all keys in the source language, if a rule needs them. `names` has the key of each text.
     package var keys: [Text] = []
@@ -101,8 +101,8 @@ package struct CodeTables: Sendable {
     package var largeWords = 0
     /// The number of keys that are one word without capital letters, such as `cancel`.
     package var smallWords = 0
-    /// Whether, in each tree with the table, each format of the table has a file that was read completely. If not, a key that was not found may still
-    /// exist.
+    /// Whether the keys of the table are fully known: in each tree with the table, each format of the table has a file that was read completely. If
+    /// this is false, a key that was not found may still exist.
     package var isWhole = true
     package var files: [String] = []
     /// The absolute paths of the files.
@@ -112,8 +112,8 @@ package struct CodeTables: Sendable {
 
     package init() {}
 
-    /// Whether the keys are names of texts rather than texts. If a quarter of the keys are names such as `OPEN_FILE`, `CANCEL` counts as a name, too,
-    /// and so does `cancel` among twice as many names.
+    /// Whether nine of ten keys are names of texts rather than texts. Words such as `CANCEL` count as names if more than a quarter of the keys are
+    /// names such as `OPEN_FILE`. Words such as `cancel` count as names only up to half the number of certain names.
     package var hasIdentifiers: Bool {
       let words =
         (largeIdentifiers > 2 && largeIdentifiers * 4 > count ? largeWords : 0)
@@ -121,7 +121,7 @@ package struct CodeTables: Sendable {
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 
-    /// Whether most localizations with the key show it unchanged, so that it is a text in spite of its form.
+    /// Whether most localizations that have the key show it unchanged. It is then a text, although it looks like a name.
     package func isOwnText(_ key: Key) -> Bool {
       guard let texts = texts[key] else { return false }
       return texts.count(where: { $0.value == key }) * 2 > texts.count

@@ -50,7 +50,7 @@ package struct ChangedTexts: Sendable {
   /// The comparison, which depends only on the keys.
   package var comparison: TableComparison { older.comparison }
 
-  /// The older faults, at the present places of their entries.
+  /// The older faults, with the present places of their entries.
   fileprivate func moved<Fault: EntryFault>(_ faults: [Fault]) -> [Fault] {
     moves.areNone ? faults : faults.map { $0.moved(by: moves.shift(of: $0.entry)) }
   }
@@ -73,7 +73,7 @@ package final class FaultSearch: Sendable {
       ComparisonFaults(table: table, reference: reference, comparison: comparison))
   }
 
-  /// The faults for the next question of a session.
+  /// Returns the faults found so far, for the next question of a session.
   package func found(copies: [Int]) -> ComparisonFaults {
     var found = known.withLock { $0 }
     found.copies = copies
@@ -116,10 +116,10 @@ package final class FaultSearch: Sendable {
     }
   }
 
-  /// The findings of an older search, with the findings for changed texts computed again, in the order of the keys; nil if all must be computed
-  /// again.
+  /// The findings of an older search, in which the findings for changed texts are computed again. They are in the order of the keys. Nil if all
+  /// findings must be computed again.
   ///
-  /// - Parameter find: computes the findings for the keys of some indices.
+  /// - Parameter find: computes the findings for keys, by their indices.
   private func changed<Fault: EntryFault>(
     _ older: [Fault], _ changes: ChangedTexts, _ comparison: TableComparison,
     find: ([Int]) -> [Fault]

@@ -22,7 +22,7 @@ package struct ContainerSubject: RuleSubject {
     if case .container(let run) = check { run(&pass) }
   }
 
-  /// The containers around some outermost bundles, each once: frameworks first, then archives, each in the order of their paths.
+  /// The containers around some outermost bundles, without duplicates: first the frameworks, then the archives, each sorted by path.
   package static func around(
     _ bundles: [String], in workspace: Workspace
   ) -> [ContainerSubject] {

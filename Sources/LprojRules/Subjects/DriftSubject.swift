@@ -6,7 +6,7 @@ internal import LprojSource
 package struct DriftSubject: RuleSubject {
   package let product: LocalizedTexts
   package let sources: LocalizedTexts
-  /// Bundles in the sources, such as `Settings.bundle`, without a bundle of the same name in the product.
+  /// Bundles in the sources, such as `Settings.bundle`, if the product has no bundle of the same name.
   package let lostBundles: [String]
   /// The product's path as the user named it.
   package let productPath: String

@@ -8,17 +8,17 @@ internal import LprojSyntax
 /// Then keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least
 /// half of three or more localizations are expected.
 package struct ExpectedKeys: Sendable {
-  /// The expected keys that the source table lacks, at their place in the first localization that has them; sorted by key.
+  /// The expected keys that the source table lacks, sorted by key. Each has its place in one of the localizations.
   package private(set) var extras: [ExtraKey] = []
-  /// The keys that at least half of the complete localizations have and the source table lacks, each with its number of localizations. Such a key
-  /// is either expected or was removed from the source.
+  /// The keys that the source table lacks, but at least half of the complete localizations have. Each key has the number of these localizations. Such
+  /// a key is either expected or was removed from the source.
   private var shared: [Key: Int] = [:]
-  /// The number of complete localizations with each extra key.
+  /// For each expected key that the source table lacks, the number of complete localizations that have it.
   package var holders: [Key: Int] { isPartial ? shared : [:] }
   package private(set) var isPartial = false
   /// The number of keys in the largest other localization, if the source table has less than half of them; otherwise nil.
   package private(set) var largest: Int?
-  /// The number of localizations that agree on the keys, if there is no source table with keys.
+  /// The number of localizations that decide on the expected keys, if there is no source table with keys; otherwise nil.
   package private(set) var agreeing: Int?
   /// Whether there are source texts to compare with.
   package let hasReference: Bool
@@ -57,7 +57,7 @@ package struct ExpectedKeys: Sendable {
     extras = shared.keys.sorted().compactMap { places[$0] }
   }
 
-  /// Sets `shared` to the extra keys that at least half, and at least two, of the localizations have. Returns the first place of each extra key.
+  /// Sets `shared` to the extra keys that at least half of the localizations have, and at least two. Returns the first place of each extra key.
   private mutating func share(_ localizations: [LocalizedSummary]) -> [Key: ExtraKey] {
     var places: [Key: ExtraKey] = [:]
     var counts: [Key: Int] = [:]
@@ -69,7 +69,8 @@ package struct ExpectedKeys: Sendable {
     return places
   }
 
-  /// Finds the expected keys without source texts. Two localizations cannot decide about a key, and folders of regions have only texts that differ.
+  /// Finds the expected keys if there are no source texts. At least three localizations are needed. Localizations of regions do not count, since they
+  /// have only the texts that differ from those of their language.
   private mutating func agree(_ localizations: [LocalizedSummary]) {
     let holders = localizations.filter {
       $0.keys > 0 && $0.languageFolder == nil && !$0.isOfSource

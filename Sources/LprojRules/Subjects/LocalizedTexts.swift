@@ -52,7 +52,7 @@ package struct LocalizedTexts: Sendable {
     localizations[key] = known
   }
 
-  /// Adds a file under the name of its product file. Skips a file without a single product file.
+  /// Adds a file under the name of its product file. Skips a file from which a build makes several product files or none.
   ///
   /// - Parameter name: the path below the folder.
   private static func add(_ name: String, in folder: String, _ files: inout [String: [BuiltFile]]) {
@@ -117,7 +117,7 @@ package struct LocalizedTexts: Sendable {
     Set(localizations.values.flatMap { $0.tables.filter { !$0.value.texts.isEmpty }.keys })
   }
 
-  /// Removes and returns the texts of some tables, in localizations that keep their names and paths.
+  /// Removes the texts of some tables and returns them. In the result, the localizations have the same names and paths as here.
   package mutating func take(_ tables: Set<String>) -> LocalizedTexts {
     var taken = LocalizedTexts()
     for (key, localization) in localizations {

@@ -6,7 +6,7 @@ internal import LprojSource
 
 /// The use that one project makes of the localizations in the trees around it.
 package struct ProjectSubject: RuleSubject {
-  /// A file or localization in no target, while a target has other files of the same trees.
+  /// A file or localization that is in no target, although a target has other files of the same trees.
   package struct Unshipped: Sendable, Hashable {
     package enum What: Sendable, Hashable {
       case localization(String)
@@ -19,10 +19,11 @@ package struct ProjectSubject: RuleSubject {
     }
 
     package var what: What
-    /// The number of distinct keys with own texts in the localization; `keys` counts all distinct keys. Both are 0 if nothing is compared.
+    /// The number of distinct keys that have their own text in the localization. `keys` is the number of all distinct keys. Both are 0 if nothing is
+    /// compared.
     package var entries = 0
     package var keys = 0
-    /// The path of the folder or file; of several, the first.
+    /// The path of the folder or file; if there are several, the first path.
     package var place: String
     package var otherPlaces = 0
     /// Whether a string catalog with the name of the table ships in place of the table.
@@ -67,7 +68,8 @@ package struct ProjectSubject: RuleSubject {
   package var targets: [TargetTexts] = []
   /// The source language, if no shipped localization is in this language.
   package var absentLanguage: DeclaredLanguage?
-  /// A source language that some targets ship, and the targets that ship texts of several languages but none in the source language, sorted.
+  /// A source language that some targets ship, and the sorted names of the targets that ship texts of several languages, but none in the source
+  /// language.
   package var targetsWithoutLanguage: (language: DeclaredLanguage, targets: [String])?
 
   /// A localized resource of a package without a default localization; nil if there is none.

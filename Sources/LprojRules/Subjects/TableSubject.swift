@@ -42,11 +42,11 @@ package struct LocalizedSummary: Sendable {
   /// The number of source keys that translators have to write.
   package var toDo = 0
   package var untranslated = 0
-  /// The numbers of keys in `missing` and `toDo` with source texts that have no letters to translate.
+  /// The numbers of those keys in `missing` and `toDo` whose source texts have no letters to translate.
   package var letterless = (missing: 0, toDo: 0)
   /// The number of empty texts with a source text that is not empty.
   package var empty = 0
-  /// Whether a text of two or more words equals its source text (`copies`), and whether such a text differs from its source text (`others`).
+  /// Whether some text of two or more words equals its source text (`copies`), and whether some text of two or more words differs from it (`others`).
   package var phrases = (copies: false, others: false)
   package var extras: [ExtraKey] = []
   /// Keys of objects that the interface file no longer has.
@@ -59,7 +59,7 @@ package struct LocalizedSummary: Sendable {
   package var lackedByRegion: [Int32] = []
   /// The indices of keys with a text here and an empty text in the source.
   package var filled: [Int] = []
-  /// The line breaks of the source that the texts have and lack; nil if they are unknown.
+  /// For each line break at an end of a source text, whether the text of this localization has it; nil if this is unknown.
   package var breaks: SourceBreaks?
   /// Whether the files of the table in this localization have no entries, so that one finding stands for all keys.
   package var isEmpty = false
@@ -113,8 +113,8 @@ extension TablePass {
     localization.isSelected && isAsked(localization)
   }
 
-  /// Whether a localization is wanted in the report, selected or not. A finding about several localizations is reported at the first wanted
-  /// localization.
+  /// Whether a localization is wanted in the report, even if it is not selected. A finding about several localizations is reported at the first
+  /// localization that is wanted.
   package func isAsked(_ localization: LocalizedSummary) -> Bool {
     subject.wanted?.contains(localization.localization) ?? true
   }

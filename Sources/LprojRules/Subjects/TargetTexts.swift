@@ -44,7 +44,7 @@ package struct TargetTexts: Sendable {
   package var texts: [Text]
   /// The localizations, sorted by name.
   package var localizations: [Localization]
-  /// Keys that the InfoPlist tables of the target translate and no target's Info.plist has; sorted.
+  /// Keys that the InfoPlist tables of the target translate, but that are in no target's Info.plist; sorted.
   package var unasked: [Key]
 
   package init(

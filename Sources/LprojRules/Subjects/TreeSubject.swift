@@ -21,11 +21,11 @@ package struct TreeSubject: RuleSubject {
   package let folders: [Folder]
   fileprivate let folderNames: Set<String>
   let languageFolders: LanguageFolders
-  /// Names that a file or the user gives as the development region. The loader looks them up as spelled, so users get such a folder even if its name
-  /// is no language.
+  /// Names that a file or the user states as the development region. The loader looks up such a name as spelled, so users get its folder even if the
+  /// name is not that of a language.
   fileprivate let namedAsDevelopment: Set<String>
   /// Whether no folder fits the development region or American English. Users without a matching folder then get the folder that the file system
-  /// lists first, even if its name is no language.
+  /// lists first, even if its name is not that of a language.
   fileprivate let anyMayBeFirst: Bool
   /// Files in localizations that no target ships.
   let unshippedFiles: Set<String>
@@ -42,10 +42,11 @@ package struct TreeSubject: RuleSubject {
   /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for a table that was not read.
   let tableSizes: [Int32]
   package static let unknownSize: Int32 = -1
-  /// Returns the sizes in bytes of `count` files, by the path of each index; nil for an unknown size.
+  /// Returns the sizes in bytes of `count` files, in the order of their indices; nil for a size that is unknown. `path` returns the path for an
+  /// index.
   let sizes: (_ count: Int, _ path: @Sendable (Int) -> String) -> [Int?]
-  /// Whether the table at a path is translated, compared with the table at another path: at least ten of its texts, and most of them, equal neither
-  /// their keys nor texts of the other table.
+  /// Whether the table at one path is translated, compared with the table at another path. This requires that at least ten of its texts, and more
+  /// than half of them, differ from their keys and from the other table's texts for these keys.
   let isTranslated: (String, String) -> Bool
   /// Whether the tree belongs to a product for file systems that distinguish letter case.
   let distinguishesCase: Bool
@@ -55,7 +56,7 @@ package struct TreeSubject: RuleSubject {
 
   /// - Parameters:
   ///   - verdicts: the verdicts on the names of the tree's folders.
-  ///   - isWhole: false for a folder that is judged without its siblings.
+  ///   - isWhole: false for a folder that is checked without its siblings.
   ///   - distinguishesCase: whether the tree belongs to a product for file systems that distinguish letter case.
   ///   - emptyTables: the names of tables without keys in the source localization.
   ///   - hasSameContent: whether the files at two paths are equal and not empty.
@@ -156,7 +157,7 @@ extension TreePass {
       ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
   }
 
-  /// The effect on the users of a folder with a fault in its name, as the end of a sentence.
+  /// The effect of a folder with a wrong name on its users, as the end of a sentence.
   package mutating func effect(on name: LocalizationName) -> String {
     guard name.isReachable else {
       return isServed(name)
@@ -203,8 +204,8 @@ extension TreePass {
       suggestion: suggestion, related: related, cause: cause)
   }
 
-  /// Reports every selected folder with a problem in its name, if `fault` has words for the problem. The finding is an error if no user gets the
-  /// folder, otherwise a warning. For a folder named `template`, it is always a warning.
+  /// Reports problems in the names of the selected folders. `fault` returns the words for a problem, or nil for a problem that is not reported. The
+  /// finding is an error if no user gets the folder, otherwise a warning. For a folder named `template`, it is always a warning.
   package mutating func reportFaults(
     _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
   ) {

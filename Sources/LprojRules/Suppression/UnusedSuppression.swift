@@ -1,4 +1,4 @@
-// unused-suppression: suppressions of findings that do not exist.
+// unused-suppression: a comment suppresses findings, but there are no such findings.
 
 internal import LprojSource
 

@@ -49,8 +49,8 @@ extension Rule {
       if let stated = pass.subject.statedEncoding { reportContradiction(of: stated, in: &pass) }
     })
 
-  /// Reports an encoding that the project states and the bytes contradict. Skips a table with bytes outside of UTF-8, which have a finding of
-  /// their own.
+  /// Reports an encoding that the project states, but that does not fit the bytes. Skips tables with bytes that are not UTF-8, since these bytes have
+  /// a finding of their own.
   private static func reportContradiction(of stated: String, in pass: inout FilePass) {
     let table = pass.parsed.table
     // XML states its encoding itself, and Xcode usually copies such a file unchanged.
@@ -173,7 +173,7 @@ extension Rule {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether the problem is about bytes outside of UTF-8, which are reported or already read in the stated encoding.
+  /// Whether the problem is about bytes that are not UTF-8. Such bytes are already reported, or were read in the stated encoding.
   fileprivate var isOtherEncoding: Bool {
     switch self {
     case .invalidUTF8, .guessedEncoding, .statedEncoding: true

@@ -7,8 +7,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum GNUstepSyntax {
-  /// Whether this check applies to a table. If Apple's loader refuses the table, too, the general checks report the mistakes: they find all mistakes,
-  /// and have fixes.
+  /// Whether this check applies to a table. It does not apply if Apple's loader refuses the table, too. The general checks then report the mistakes,
+  /// since they find all mistakes and have fixes.
   static func judges(_ subject: FileSubject) -> Bool {
     guard subject.isForGNUstep, subject.parsed.file.format == .strings else { return false }
     let table = subject.parsed.table

@@ -9,7 +9,7 @@ struct SyntaxCause {
   /// The fix, if the line and the text after it allow only one fix.
   let fix: Fix?
 
-  /// Returns nil if the line tells no more about the mistake than the problem does.
+  /// Returns nil if the line shows no more about the mistake than the problem itself.
   init?(_ problem: SyntaxProblem, _ table: ParsedTable) {
     guard table.form == .text else { return nil }
     let line = SlippedLine(table, from: problem.range.lowerBound)
@@ -102,7 +102,7 @@ private struct SlippedLine {
 
   func byte(_ offset: Int) -> UInt8? { offset < end ? table.buffer[offset] : nil }
 
-  /// Returns the first offset from `offset` on that is no space; the end of the line if only spaces follow.
+  /// Returns the offset of the first visible byte at or after `offset`. If only spaces follow, returns the end of the line.
   func visible(from offset: Int) -> Int {
     var at = offset
     while at < end, table.buffer[at] <= 0x20 { at += 1 }

@@ -21,8 +21,8 @@ struct SyntaxRepair {
     case .unexpectedCharacter, .secondByteOrderMark, .droppedByteOrderMark:
       return excess(from: range.lowerBound)
     case .missingByteOrderMark(_, let loads):
-      // A loader that reads the text without a mark drops the first character as if it were the mark. With a real mark, that character would become
-      // part of the text, so there is no fix.
+      // A loader that reads a text without a byte order mark drops the first character in place of the mark. If a mark were added, that character
+      // would become part of the text, so there is no fix.
       return loads ? nil : Fix("Add a byte order mark", .safe, [.insert("\u{FEFF}", at: 0)])
     default: return nil
     }
@@ -38,8 +38,8 @@ struct SyntaxRepair {
 
   // MARK: What is missing
 
-  /// Inserts a missing semicolon. If the next entry is on a new line, the semicolon is certainly missing; on the same line, an unescaped quote in the
-  /// value may be the mistake.
+  /// Inserts a missing semicolon. If the next entry is on a new line, the semicolon is certainly missing. If the next entry is on the same line, the
+  /// mistake may instead be an unescaped quote in the value.
   private func semicolon(at offset: Int) -> Fix? {
     guard let entry = table.entry(before: offset), end(of: entry) == offset else { return nil }
     let safety: Fix.Safety
@@ -106,7 +106,7 @@ struct SyntaxRepair {
 
   // MARK: Superfluous text
 
-  /// Removes superfluous semicolons and invisible characters, and makes comments of lines that begin with `#`, up to the next entry. Only the first
+  /// Removes superfluous semicolons and invisible characters up to the next entry, and turns lines that begin with `#` into comments. Only the first
   /// of these places is reported.
   private func excess(from start: Int) -> Fix? {
     guard isBetweenEntries(start) else { return nil }
@@ -141,13 +141,13 @@ struct SyntaxRepair {
   }
 
   private func isBetweenEntries(_ offset: Int) -> Bool {
-    // An unreadable value counts as an empty value at the place where a value belongs.
+    // In the place of an unreadable value, the parser leaves an empty value.
     if let entry = table.entry(before: offset), entry.value == offset..<offset { return false }
     guard let byte = previous(of: offset) else { return true }
     return !"=,(<".utf8.contains(byte)
   }
 
-  /// Returns the last byte before an offset that is no white space; nil if there is none.
+  /// Returns the last byte before an offset, not counting white space; nil if there is none.
   private func previous(of offset: Int) -> UInt8? {
     var at = offset - 1
     while at >= 0 && table.buffer[at] <= 0x20 { at -= 1 }

@@ -42,7 +42,7 @@ struct BracketCount {
     /// Closing brackets that may belong to the number of an item, such as `1)`.
     var ofItems = 0
 
-    /// Whether the translation lost a bracket of the source. A text with more brackets than its source is not judged: it mostly has a smiley or a
+    /// Whether the translation lost a bracket of the source. A text with more brackets than its source is skipped, since it mostly has a smiley or a
     /// list.
     func hasLost(from source: Pair) -> Bool {
       source.opening == source.closing && opening + closing < source.opening + source.closing
@@ -63,8 +63,8 @@ struct BracketCount {
 
   init(_ text: [UInt8]) {
     var at = 0
-    // The number of letters and digits just before the current place. If a period is just before the current place, `numbered` is that number
-    // before the period.
+    // `run` is the number of letters and digits just before the current place. If a period is just before the current place, `numbered` is the number
+    // of letters and digits just before that period.
     var (run, numbered) = (0, 0)
     var isSpecifier = false
     while at < text.count {
@@ -91,8 +91,8 @@ struct BracketCount {
     }
   }
 
-  /// The character at an offset, with its length in bytes. Full-width signs are given as their counterparts in ASCII, letters of alphabets and
-  /// syllables as `a`, and everything else as a space: Chinese and Japanese words have no spaces between them.
+  /// Returns the character at an offset as an ASCII character, and its length in bytes. A full-width sign becomes its counterpart in ASCII. A letter
+  /// of an alphabet or a syllable becomes `a`. Everything else becomes a space, since Chinese and Japanese words have no spaces between them.
   private static func sign(_ text: [UInt8], _ at: Int) -> (ascii: UInt8, length: Int) {
     let lead = text[at]
     if lead < 0x80 { return (lead, 1) }

@@ -11,8 +11,8 @@ struct CatalogSources {
   }
 
   private let units: Slice<FlatList<StringCatalog.Unit>>
-  /// The index of the first unit of each branch and, in `others`, of the first form `other` at each place. Both are empty if there is only a
-  /// plain text.
+  /// `byBranch` has the index of the first unit of each branch. `others` has the index of the first form `other` at each place. Both are empty if
+  /// there is only a plain text.
   private var byBranch: [Int: Int] = [:]
   private var others: [Place: Int] = [:]
   /// The features of each unit. The last element has the features for a missing unit.
@@ -30,8 +30,8 @@ struct CatalogSources {
     }
   }
 
-  /// Returns the index of the source unit for a unit: the source unit of the same branch, or else the form `other` at the same place, or else the
-  /// plain text. If there is none, returns the index of a missing unit.
+  /// Returns the index of the source unit for a unit of a translation: the source unit of the same branch, or else the form `other` at the same
+  /// place, or else the plain text. If there is no such source unit, returns the index of the missing unit.
   func number(of unit: StringCatalog.Unit, _ catalog: StringCatalog) -> Int {
     if unit.branch == 0, byBranch.isEmpty { return 0 }
     if let same = byBranch[unit.branch] { return same }
@@ -44,7 +44,7 @@ struct CatalogSources {
     return byBranch.isEmpty ? 0 : byBranch[0] ?? units.count
   }
 
-  /// The unit at an index; nil for the index of a missing unit.
+  /// The unit at an index; nil if the index is that of the missing unit.
   func unit(_ number: Int) -> StringCatalog.Unit? {
     number < units.count ? units[units.startIndex + number] : nil
   }

@@ -69,7 +69,7 @@ struct CatalogTextSearch {
     }
   }
 
-  /// Judges the texts of the source language.
+  /// Checks the texts of the source language.
   private mutating func judgeAlone(
     _ localization: StringCatalog.Localization, _ entry: StringCatalog.Entry
   ) {
@@ -81,7 +81,7 @@ struct CatalogTextSearch {
     }
   }
 
-  /// Judges a text without regard to its source.
+  /// Checks a text without regard to its source.
   private mutating func judgeAlone(
     _ unit: StringCatalog.Unit, _ traits: TextTraits, _ entry: StringCatalog.Entry,
     _ localization: StringCatalog.Localization
@@ -105,7 +105,7 @@ struct CatalogTextSearch {
     return key.isText || isWord(key.bytes) ? features(key) : nil
   }
 
-  /// Whether a key is one word with a capital letter, such as `Hello` or `Save…`, which names rarely are.
+  /// Whether a key is one word with a capital letter, such as `Hello` or `Save…`. Names of texts rarely have this form.
   private func isWord(_ key: [UInt8]) -> Bool {
     guard let first = key.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
       return false

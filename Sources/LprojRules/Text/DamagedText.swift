@@ -33,7 +33,7 @@ extension Rule {
 }
 
 enum DamagedText {
-  /// Returns the verdict on damage that a text has and its source does not have; nil without such damage.
+  /// Returns the verdict on damage that a text has and its source does not have; nil if there is no such damage.
   static func verdict(on text: [UInt8], besides source: [UInt8] = []) -> TextVerdict? {
     let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
     if let range = text.firstRange(of: replacement), source.firstRange(of: replacement) == nil {
@@ -79,7 +79,7 @@ enum DamagedText {
     VisibleText.escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The verdict on an HTML entity. In HTML (a text with tags) and in Markdown, entities are right.
+  /// The verdict on an HTML entity; nil if there is none. Also nil for Markdown and for HTML (a text with tags), where entities are correct.
   private static func entity(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     guard own.traits.contains(.entity),
       own.traits.union(source.traits).isDisjoint(with: [.tag]), !source.traits.contains(.entity),
@@ -118,7 +118,7 @@ enum DamagedText {
     return text[end - 1] > 0x20
   }
 
-  /// The verdict on question marks that a conversion to another encoding left in place of letters.
+  /// The verdict on question marks in place of letters, which a conversion to another encoding lost.
   private static func question(_ own: TextFeatures, _ source: TextFeatures) -> TextVerdict? {
     let mark = UInt8(ascii: "?")
     guard own.traits.contains(.innerQuestion), !source.text.contains(mark),

@@ -1,11 +1,11 @@
-// Letters of scripts in which a language is not written, and Latin letters that look like letters of the language.
+// Letters of scripts in which a language is not written, and Latin letters that only look like letters of the language.
 
 internal import LprojLocale
 internal import LprojSource
 
 enum ForeignLetters {
-  /// Returns the verdict on a text; nil if its letters belong to the language or the source. Also nil if the text is the name of a language,
-  /// written in the letters of that language.
+  /// Returns the verdict on the letters of a text. Nil if all letters are in scripts of the language or of the source. Also nil if the text is the
+  /// name of a language, written in the letters of that language.
   static func verdict(
     on text: [UInt8], _ language: TextLanguage, source: [UInt8]?
   ) -> TextVerdict? {
@@ -102,7 +102,7 @@ enum ForeignLetters {
     return nil
   }
 
-  /// Whether a letter is one of the Greek letters that Kabyle texts have in place of ɛ, Ɛ, ɣ and Ɣ, which few keyboards have.
+  /// Whether a letter is one of the Greek letters that often replace ɛ, Ɛ, ɣ and Ɣ in Kabyle texts, since few keyboards have these.
   private static func isStandIn(_ scalar: UInt32) -> Bool {
     [0x3B5, 0x395, 0x3A3, 0x3B3, 0x393].contains(scalar)
   }
@@ -115,7 +115,7 @@ enum ForeignLetters {
     }
   }
 
-  /// Whether a character is a single Greek letter, which is a mathematical sign or a unit.
+  /// Whether a character is a Greek letter that stands alone, such as a mathematical sign or a unit.
   private static func isSymbol(_ scalars: ScalarPlaces, _ index: Int, _ script: Script) -> Bool {
     guard script == .greek else { return false }
     let isAlone = ![index - 1, index + 1].contains { other in
@@ -137,7 +137,7 @@ enum ForeignLetters {
 
   // MARK: Lookalikes
 
-  /// Returns the verdict on a word of Cyrillic or Greek letters that also has one or two Latin letters that look like Cyrillic or Greek letters.
+  /// Returns the verdict on a Cyrillic or Greek word with one or two Latin letters, if these look like Cyrillic or Greek letters.
   private static func lookalike(_ scalars: ScalarPlaces) -> TextVerdict? {
     var index = 0
     while index < scalars.values.count {
@@ -189,7 +189,7 @@ enum ForeignLetters {
 }
 
 extension HanForm {
-  /// The name of the form of Chinese characters that is foreign to this form.
+  /// The name of the form of Chinese characters that texts in this form do not use.
   var strangers: String {
     switch self {
     case .simplified: "traditional"

@@ -1,4 +1,4 @@
-// Invisible characters, and the search for invisible characters without a purpose in their place.
+// Invisible characters, and the search for those that have no purpose in their place.
 
 internal import LprojSource
 
@@ -60,8 +60,8 @@ enum InvisibleSearch {
     return TextVerdict(fault: .invisible, claim: claim, range: first.range)
   }
 
-  /// Returns the invisible characters of a text that have no effect. A character that begins or ends a direction has no effect without its other
-  /// half.
+  /// Returns the invisible characters of a text that have no effect. A character that begins or ends a writing direction has no effect without its
+  /// counterpart.
   private static func strays(_ text: [UInt8], _ language: TextLanguage) -> [Stray] {
     let scalars = ScalarPlaces(text)
     var strays: [Stray] = []

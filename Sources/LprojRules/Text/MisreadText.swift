@@ -9,18 +9,18 @@ struct MisreadText {
   /// The intended character.
   let meant: Unicode.Scalar
 
-  /// Whether a character may stand for a byte of a misread character after its first byte. Letters such as `š` are left out, since the search
-  /// would take too long in languages with such letters.
+  /// Whether a character may come from the second or a later byte of a misread character. Letters such as `š` are left out, since the search would
+  /// take too long in languages with such letters.
   static func isSuspect(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80..<0xC0, 0x2013...0x203A, 0x20AC, 0x2122, 0x221A: true
-    // The last bytes of `ß` and `Ü`, which are the most frequent in German.
+    // The characters that come from the last bytes of `ß` and `Ü`, the most frequent ones in German.
     case 0x152, 0x153, 0x178: true
     default: false
     }
   }
 
-  /// Whether a text may have a misread character, judged by two adjacent characters. Other texts need no closer look.
+  /// Whether two adjacent characters of a text may belong to a misread character. Other texts need no closer look.
   static func mayBe<Bytes: TextBytes>(in bytes: Bytes, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index + 3 < range.upperBound {
@@ -44,7 +44,7 @@ struct MisreadText {
     return false
   }
 
-  /// The first misread character of a text, if it is certain.
+  /// The first misread character of a text; nil if none is certain.
   static func first(in text: [UInt8]) -> MisreadText? {
     let scalars = ScalarPlaces(text)
     let windows = Reading(scalars, WindowsLatin.byte(of:), isMac: false)
@@ -52,7 +52,7 @@ struct MisreadText {
   }
 }
 
-/// The bytes of a text in an old encoding.
+/// The bytes that the characters of a text have in an old encoding.
 private struct Reading {
   private let scalars: ScalarPlaces
   private let bytes: [UInt8]
@@ -99,7 +99,8 @@ private struct Reading {
     return count
   }
 
-  /// Whether a sequence is certainly a misread character. Correct texts may also have accented capitals before signs, as in `MANHÃ”` and `KRÍŽ`.
+  /// Whether a sequence is certainly a misread character. Correct texts may also have an accented capital before a sign or before another capital, as
+  /// in `MANHÃ”` and `KRÍŽ`.
   private func isSure(_ range: Range<Int>) -> Bool {
     let first = bytes[range.lowerBound]
     // In the Mac encoding, a misread character counts only if it begins with signs that no word has.
@@ -115,7 +116,7 @@ private struct Reading {
     switch (range.count, first) {
     case (2, let lead):
       if isBehindSmallLetter { return true }
-      // Most characters of Western languages begin with these bytes.
+      // In UTF-8, most non-ASCII characters of Western languages begin with these bytes.
       guard lead == 0xC2 || lead == 0xC3 else { return false }
       return before < 0x80 && !TextByte.isLetter(before) && before != UInt8(ascii: "\"")
         || !isSign(range.lowerBound + 1)
@@ -147,7 +148,7 @@ private enum MacRoman {
     ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚"
       + "„‰").unicodeScalars.map(\.value))
 
-  /// Returns the byte of a character; nil for ASCII characters, and for characters with bytes above 0xE4, which are not needed.
+  /// Returns the byte of a character. Nil for ASCII characters, and for characters whose byte is above 0xE4, since the search does not need them.
   static func byte(of scalar: UInt32) -> UInt8? {
     letters.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
   }

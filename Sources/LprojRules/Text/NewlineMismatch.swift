@@ -1,4 +1,4 @@
-// newline-mismatch: a text begins or ends with other line breaks than its source.
+// newline-mismatch: a line break at the beginning or end of a text differs from the source.
 
 internal import LprojSource
 

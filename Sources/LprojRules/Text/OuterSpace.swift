@@ -43,7 +43,7 @@ extension TextRepair {
       .safe, [Edit(range, Array(spelled.dropFirst().dropLast()))])
   }
 
-  /// Returns the range in the file of the white space at one end of a value. Nil for the start of a value that is only white space.
+  /// Returns the range of the white space at one end of a value, in the file. Nil at the start of a value that has only white space.
   private func outerSpace(_ buffer: ByteBuffer, _ body: Range<Int>, _ isEscaped: Bool) -> Range<
     Int
   >? {

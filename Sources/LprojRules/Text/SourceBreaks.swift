@@ -1,21 +1,21 @@
-// Line breaks at the ends of source texts that no translation has.
+// Line breaks at the ends of source texts, if no translation has them.
 
 package import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
-/// The places in the texts of a localization where the source texts have a line break at an end.
+/// The line breaks at the beginning or end of source texts: which of them the texts of a localization have, and which they lack.
 package struct SourceBreaks: Sendable {
   struct Place: Hashable {
     /// The index of the key in the source table.
     var number: Int
     var end: TextRepair.End
 
-    /// The order of the findings: of the keys, and for one key the start of its text first.
+    /// The order of the findings: by key, and then the start of a text before its end.
     var order: (Int, Int) { (number, end == .start ? 0 : 1) }
   }
 
-  /// The places without a line break, and those with one.
+  /// The places where the localization has no line break (`without`), and those where it has one (`with`).
   private(set) var without: Set<Place> = []
   private(set) var with: Set<Place> = []
 
@@ -44,10 +44,10 @@ package struct SourceBreaks: Sendable {
 }
 
 extension TablePass {
-  /// The number of translations that must lack a line break of the source before the source is reported in their place.
+  /// The smallest number of translations that must lack a line break before the finding is on the source, not on the translations.
   private static var enough: Int { 3 }
 
-  /// Reports line breaks at the ends of source texts that no translation has. The findings on the translations name such a finding as their cause.
+  /// Reports line breaks at the ends of source texts if no translation has them. The findings on the translations name such a finding as their cause.
   mutating func reportSourceBreaks() {
     guard let reference = subject.reference, !(reference.isGuess && reference.hasTextsAsKeys)
     else { return }

@@ -7,7 +7,7 @@ internal import LprojSyntax
 struct SourceTexts: UpdatableFacts {
   /// The traits of each text, by the index of its key.
   private(set) var traits: [TextTraits]
-  /// The index of each text in `features`; negative if the features are computed on demand.
+  /// The index in `features` of each text; negative if its features are computed on demand.
   private var indexes: [Int32]
   private static let ofOneDigit: Int32 = -2
   private var features: [TextFeatures] = []
@@ -17,7 +17,7 @@ struct SourceTexts: UpdatableFacts {
   /// The number of texts with tags or entities.
   private var marked = 0
   private var withEntities = 0
-  /// Whether the keys are the source texts, and not the values.
+  /// Whether the keys, not the values, are the source texts.
   private let areKeys: Bool
 
   init(_ reference: ReferenceTable, areKeys: Bool) {
@@ -28,7 +28,7 @@ struct SourceTexts: UpdatableFacts {
   }
 
   mutating func update(_ numbers: [Int], of reference: ReferenceTable) {
-    // The features of texts that changed remain in the list.
+    // The old features of changed texts stay in the list, so a long list is built again.
     if features.count > 2 * traits.count { self = SourceTexts(reference, areKeys: areKeys) }
     read(numbers, of: reference)
   }
@@ -82,7 +82,7 @@ struct SourceTexts: UpdatableFacts {
     traits[number] = own
   }
 
-  /// Whether the texts belong to a web page, so that users see the characters for entities in all of them.
+  /// Whether the texts belong to a web page. Users then see characters in place of the entities in all texts.
   var areOfPage: Bool { withEntities > 0 && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {

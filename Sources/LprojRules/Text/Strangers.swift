@@ -1,4 +1,4 @@
-// Texts in a script other than the language's: single texts by accident, or a whole table in another language.
+// Texts in a script other than that of their language: single texts by accident, or a whole table in another language.
 
 internal import LprojLocale
 
@@ -26,7 +26,7 @@ struct Strangers {
     if let script = text.script { counts[script, default: 0] += 1 }
   }
 
-  /// Returns the message for all texts in another script together; nil if these are not more than half of the texts, or fewer than three.
+  /// Returns one message for all texts in another script. Nil if they are fewer than three, or not more than half of the texts.
   func message(_ language: TextLanguage, of count: Int) -> String? {
     guard findings.count * 2 > count, findings.count > 2 else { return nil }
     let script = counts.max { ($0.value, $1.key.number) < ($1.value, $0.key.number) }?.key
@@ -35,7 +35,7 @@ struct Strangers {
       return "\(findings.count) of \(count) texts are written in \(form) characters, which "
         + "'\(language.name)' does not use"
     }
-    // A list of names of languages, each in the letters of its language, is not in another language.
+    // If a list has names of languages, each in the letters of its language, the list is not in another language.
     guard (counts[script] ?? 0) * 2 > count else { return nil }
     let named = language.tag.flatMap { LanguageFacts.displayName(of: $0) }
     let meaning = named.map { " ('\(language.name)' is \($0))" } ?? ""

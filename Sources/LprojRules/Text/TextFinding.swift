@@ -20,7 +20,7 @@ package struct TextFinding: EntryFault, Sendable {
   /// Whether the text lacks a line break that the source has at the same end.
   var lacksBreak = false
   private(set) var fix: Fix?
-  /// The script of the text, if it is no script of the text's language; otherwise nil.
+  /// The script of the text, if the language of the text is not written in it; otherwise nil.
   var stranger: Strangers.Text?
 
   func moved(by distance: Int) -> TextFinding {

@@ -1,4 +1,4 @@
-// The start and end of a translation against its source: spaces, line breaks, and the final punctuation mark.
+// The comparison of the start and the end of a translation with those of its source: spaces, line breaks, and the final punctuation mark.
 
 internal import LprojSource
 

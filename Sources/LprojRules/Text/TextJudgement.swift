@@ -1,4 +1,4 @@
-// Differences between a translation and its source in parts that all languages write the same way.
+// Differences between a translation and its source, in those parts of a text that are the same in all languages.
 
 internal import LprojLocale
 internal import LprojSource
@@ -8,7 +8,7 @@ struct TextJudgement {
   let own: TextFeatures
   let source: TextFeatures
   let language: TextLanguage
-  /// Whether more text surrounds this text, as around the forms of a variable.
+  /// Whether this text is only a part of the text that users see, as the forms of a variable are.
   let isPart: Bool
   private(set) var verdicts: [TextVerdict] = []
 

@@ -68,7 +68,7 @@ struct TextLanguage {
     }
   }
 
-  /// The language tag; nil for a folder that is no language.
+  /// The language tag; nil if the name of the folder does not name a language.
   var tag: String? { customs.tag }
   /// The name in the folder or the catalog.
   var name: String { customs.name }

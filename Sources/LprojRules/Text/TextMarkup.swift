@@ -41,7 +41,7 @@ struct TextMarkup: Sendable {
       }
       at += 1
     }
-    // `<name>` is a placeholder if its name is unknown and nothing closes it.
+    // `<name>` is a placeholder if its name is not that of a known tag, and no tag closes it.
     let closed = Set(tags.filter(\.isClosing).map(\.name))
     tags.removeAll { !Self.known.contains($0.name) && !closed.contains($0.name) }
   }

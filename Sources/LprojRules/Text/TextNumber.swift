@@ -56,7 +56,7 @@ struct TextNumber: Sendable, Equatable {
     return found
   }
 
-  /// Whether a text without specifiers has exactly these numbers. False if the bytes do not tell, as with digits of other scripts.
+  /// Whether a text without specifiers has exactly these numbers. Also false if the bytes do not show this, as with digits of other scripts.
   static func are<Bytes: TextBytes>(
     _ numbers: [TextNumber], all bytes: Bytes, _ range: Range<Int>
   ) -> Bool {
@@ -86,7 +86,7 @@ struct TextNumber: Sendable, Equatable {
     return number == numbers.count
   }
 
-  /// Whether all numbers of a text have one digit. False if the bytes do not tell.
+  /// Whether all numbers of a text have one digit. Also false if the bytes do not show this.
   static func areOfOneDigit<Bytes: TextBytes>(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     for at in range {
       let byte = bytes[at]
@@ -103,8 +103,8 @@ struct TextNumber: Sendable, Equatable {
     return true
   }
 
-  /// Whether a byte may begin a specifier, a character reference, an escape, or the digits and separators of other scripts. No such character is in
-  /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF.
+  /// Whether a byte may begin a specifier, a character reference, an escape, or the digits and separators of other scripts. Characters in
+  /// U+00C0...U+05FF, U+3000...U+9FFF and U+B000...U+EFFF never do this.
   private static func mayHideNumbers(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x25, 0x26, 0x5C, 0xC2, 0xD8...0xE2, 0xEA, 0xEF...0xFF: true

@@ -131,7 +131,8 @@ struct TextScan<Bytes: TextBytes> {
     }
   }
 
-  /// Skips the digits of a specifier, which are no numbers. Digits after a lone percent sign may be a number.
+  /// Skips the digits of a format specifier, since users do not see them as a number. The digits after a percent sign that begins no specifier may be
+  /// a number in the text.
   private mutating func skipSpecifier(_ next: UInt8) {
     if next == UInt8(ascii: "{") { traits.insert(.placeholder) }
     let start = at

@@ -16,7 +16,7 @@ struct TextSearch {
     language = TextLanguage.of(name)
   }
 
-  /// The findings of a table against its source, before `finished` considers all of them together.
+  /// The findings of a table in comparison with its source. `finished` must then consider all of them together.
   ///
   /// - Parameter numbers: the indices of the keys to check; nil for all keys, including keys that the source lacks.
   static func findings(
@@ -80,7 +80,7 @@ struct TextSearch {
       && sources(of: reference).areOfPage == sources(of: other).areOfPage
   }
 
-  /// Returns the findings of one file, with each text judged without a source text.
+  /// Returns the findings of one file, in which each text is checked without a source text.
   static func findings(
     _ table: LocalizedTable, file: Int, language: String, isSource: Bool
   ) -> [TextFinding] {
@@ -108,7 +108,7 @@ struct TextSearch {
     }
   }
 
-  /// Judges a text without regard to its source.
+  /// Checks a text without regard to its source.
   ///
   /// - Parameter isSource: whether the text is a source text.
   private mutating func judgeAlone(_ id: EntryID, isSource: Bool = false) {
@@ -127,7 +127,7 @@ struct TextSearch {
     }
   }
 
-  /// Judges the texts of a plural, each against the source form of the same name, or else the source form `other`.
+  /// Checks the texts of a plural, each against the source form of the same name. If there is no such form, the source form `other` takes its place.
   private mutating func judgeForms(
     _ id: EntryID, _ parsed: ParsedTable, _ entry: TableEntry, _ number: Int,
     _ reference: ReferenceTable, _ source: StringsdictFormat?
@@ -181,8 +181,8 @@ struct TextSearch {
         stranger: verdict.fault == .script ? Strangers.Text(verdict, text, language) : nil))
   }
 
-  /// Finishes the findings of a whole table. If most texts are in another script, the table is in another language, and one finding replaces the
-  /// findings on these texts.
+  /// Finishes the findings of a whole table. If most texts are in a script other than that of the language, the table is in another language. One
+  /// finding then replaces the findings on these texts.
   static func finished(
     _ findings: [TextFinding], _ table: LocalizedTable, _ name: String
   ) -> [TextFinding] {
@@ -218,7 +218,7 @@ extension StringsdictFormat {
     }
   }
 
-  /// Returns the form of the same variable with the same name, or else its form `other`; nil if there is none.
+  /// Returns the form that has the same variable and the same name, or else the form `other` of this variable. Nil if there is no such form.
   fileprivate func counterpart(of text: Text) -> Text? {
     guard let form = text.form else { return nil }
     return forms.first { $0.form?.variable == form.variable && $0.form?.name == form.name }
@@ -237,7 +237,7 @@ extension ParsedTable {
     }
   }
 
-  /// Whether a control character is written as an escape, which is deliberate.
+  /// Whether a character is a control character that the file writes as an escape. Such a character is deliberate.
   fileprivate func isEscapedControl(_ stray: InvisibleSearch.Stray, in entry: TableEntry) -> Bool {
     // A character without a range in the file is the result of an escape.
     stray.kind == .control && stray.scalar != 0 && form != .binary && entry.valueKind == .escaped

@@ -1,11 +1,11 @@
-// The traits of a text that rules on texts depend on, found from its bytes.
+// The traits of a text, found from its bytes. Rules on texts depend on these traits.
 
 /// The result of a single pass over the bytes of a text. Most texts have no traits, or the same traits as their source, and so need no closer
 /// look.
 struct TextTraits: OptionSet, Hashable {
   var rawValue: UInt32
 
-  // Traits of single characters, which fit a byte.
+  // Traits of single characters. Their flags fit into one byte.
   static let invisible = TextTraits(rawValue: 1 << 0)
   static let quote = TextTraits(rawValue: 1 << 1)
   static let ellipsis = TextTraits(rawValue: 1 << 2)

@@ -20,7 +20,7 @@ struct TextVerdict {
   /// The severity; nil for the usual severity of the rule.
   var severity: Severity?
   var repair: TextRepair?
-  /// Whether the verdict is reported only if most texts of a table have it.
+  /// Whether the verdict is reported only if most texts of a table have the same fault.
   var isDoubtful = false
 }
 

@@ -1,4 +1,4 @@
-// whitespace-mismatch: a text begins or ends with other spaces than its source.
+// whitespace-mismatch: the spaces at the beginning or end of a text differ from those of the source.
 
 internal import LprojSource
 

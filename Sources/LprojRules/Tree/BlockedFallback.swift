@@ -44,7 +44,7 @@ extension Rule {
       guard parsed.isBroken || parsed.isEmpty else { return }
       let lost = lostKeys(pass)
       var context = pass.context
-      // Only interface files look up such keys, whatever their names are.
+      // Only interface files look up keys of objects, even if the name of the table does not show this.
       if lost.all > 0, lost.objects == lost.all { context.isInterfaceCompanion = true }
       let detail = parsed.isBroken ? "broken" : "empty"
       let cause = parsed.isBroken ? Cause(Rule.syntaxError.info.id, Rule.badEncoding.info.id) : nil
@@ -54,7 +54,7 @@ extension Rule {
           "\(what), which does no harm: users get the copy at the top level, outside of the "
             + "language folders", at: 0, severity: .note, detail: detail, cause: cause)
       }
-      // GNUstep has names of its own, which another rule judges.
+      // GNUstep has its own names of languages, which another rule checks.
       guard pass.isForGNUstep || LocalizationName(localization).isReachable else {
         return pass.report(
           "\(what), which does no harm: no user gets the folder '\(localization)'", at: 0,
@@ -95,7 +95,7 @@ extension Rule {
     return isSameLanguage ? .note : .warning
   }
 
-  /// Counts of source keys in files of the same format. A key that users of the language can read does not count.
+  /// Numbers of source keys in files of the same format as the broken or empty file. A key that users of the language can read does not count.
   private struct LostKeys {
     var all = 0
     /// The keys that differ from their source texts.

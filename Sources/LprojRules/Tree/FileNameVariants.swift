@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .tree { pass in
       let resources = pass.resources()
-      // Only few groups have copies with different spellings.
+      // Only a few groups have copies with different spellings.
       for group in resources.groups {
         guard let copies = resources.copies[group], let first = copies.first,
           copies.contains(where: { !isSame($0, first, group) })

@@ -73,7 +73,7 @@ extension Rule {
       }
     }, .project(checkProject))
 
-  /// Reports empty submodules with files of targets, and files that targets name and that do not exist.
+  /// Reports empty submodules from which targets take files, and files that targets name but that do not exist.
   private static func checkProject(_ pass: inout ProjectPass) {
     for submodule in pass.emptySubmodules {
       pass.record(
@@ -92,8 +92,8 @@ extension Rule {
       path: pass.path, detail: "gone")
   }
 
-  /// In a tree of two languages, the groups that only the source localization has, without tables. As there is no third language, nothing shows
-  /// whether the other language should have these files.
+  /// Returns the groups that only the source localization has, in a tree of two languages. Tables are left out. As there is no third language,
+  /// nothing shows whether the other language should have these files.
   private static func soleGroups(
     _ resources: TreeResources, _ development: String, _ pass: TreePass
   ) -> Set<TreeResources.Group> {
@@ -177,7 +177,8 @@ extension Rule {
     TreeResources.Group(kind: .interface, name: table.name)
   }
 
-  /// Whether at least two thirds of the languages without their own copy of an interface file, and at least three, have a table for it.
+  /// Whether most languages without their own copy of an interface file have a table for it: at least two thirds of these languages, and at least
+  /// three.
   private static func isUsual(
     _ group: TreeResources.Group, _ development: String, _ resources: TreeResources,
     _ pass: TreePass
@@ -213,7 +214,8 @@ extension Rule {
       guard
         let copy = others.first(where: { $0.folder == source ?? development }) ?? others.first
       else { continue }
-      // A help book is opened as one folder, and its pages link to each other.
+      // A help book is opened as one folder, and its pages link to each other. So a localization with its own help book needs no other files of the
+      // book.
       if let top = topFolder(copy.name), books.contains(top) { continue }
       var what = "'\(copy.name)'"
       var detail = copy.name

@@ -1,4 +1,4 @@
-// mixed-table: users get the two files of one table from two localizations.
+// mixed-table: users get one file of a table from one localization, and the other file from another localization.
 
 internal import LprojFiles
 internal import LprojLocale

@@ -76,7 +76,7 @@ extension Rule {
       }
     })
 
-  /// Whether the folder of a tree is neither a bundle nor `Contents`, but an ordinary folder.
+  /// Whether the folder of a tree is an ordinary folder. A bundle, a `Contents` folder and the current folder (`.`) do not count as ordinary.
   private static func isPlainFolder(_ tree: Tree) -> Bool {
     let name = Paths.name(tree.path)
     return !BundleName.isBundle(name) && name.lowercased() != "contents" && name != "."

@@ -19,7 +19,7 @@ final class TreeResources {
     var number: Int
   }
 
-  /// Files that replace each other: the files of a table, the kinds of an interface file or of credits.
+  /// Files that replace each other: the files of a table, the files of an interface in several formats, or the files of credits in several formats.
   struct Group: Hashable, Comparable {
     enum Kind: Int { case table, interface, file }
     var kind: Kind
@@ -90,7 +90,7 @@ final class TreeResources {
     // Equal strings may differ in Unicode normalization, and are then different files.
     let seen = known[name].flatMap { $0.name.hasBytes(of: name) ? $0 : nil }
     if seen == nil {
-      // `locversion.plist` names the translator of a folder; localizers leave it out of their own language.
+      // `locversion.plist` names the translator of a folder. Localizers leave it out of the folder of their own language.
       if Paths.isHidden(name) || name == "locversion.plist" { return }
       if isWorkingCopy(name, of: owner.name) { return }
       // The rules on bundles report these files.
@@ -248,7 +248,7 @@ extension TreePass {
     subject.languageFolders.folder(of: folder.folder.name)
   }
 
-  /// Returns the words for a copy, such as `the copy in 'en'`; `nothing` for nil.
+  /// Returns the words for the copy in a folder, such as `the copy in 'en'`. If there is no folder, returns `nothing`.
   func copy(in number: Int?) -> String {
     number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
   }

@@ -133,8 +133,8 @@ private struct FileNamesOfOne {
     }
   }
 
-  /// Whether this folder and the other folder have equally many files with this extension and a name of their own. The file may then be a file of
-  /// the other folder under a translated name.
+  /// Whether the file may be a file of the other folder under a translated name. This requires that both folders have equally many files with this
+  /// extension whose names only the one folder has.
   func isTranslated(_ copy: TreeResources.Copy, from other: Int) -> Bool {
     guard let ending = Self.ending(of: copy) else { return false }
     let count = counts[Ending(folder: copy.folder, ending: ending), default: 0]
