@@ -9,7 +9,7 @@ internal import LprojSource
 
 /// Audits localizations and bundles.
 public enum Audit {
-  /// The names of all rules, kinds of findings and groups, with former names.
+  /// The names of all rules, of all kinds of findings and of all groups, including former names.
   public static var ruleNames: Set<String> { RuleSet.names }
 
   /// Returns the present name for a name that may be the former name of a rule.
@@ -29,7 +29,7 @@ public enum Audit {
     Set(RuleSet.all.rules.lazy.filter(\.hasNoKeys).map(\.info.id))
   }
 
-  /// Whether names include a rule or a kind, by its own name or a wider one.
+  /// Whether `names` has the name of a rule or kind, or the name of a rule or group that contains it.
   package static func isNamed(_ name: String, in names: [String]) -> Bool {
     RuleSet.names(of: name).contains(where: names.contains)
   }
@@ -37,7 +37,7 @@ public enum Audit {
   /// The names of platforms.
   public static var platforms: [String] { Platform.allCases.map(\.rawValue) }
 
-  /// Audits the files of the request's workspace, and those in archives.
+  /// Audits the files in the workspace of a question, and the files in named archives.
   static func shown(_ question: AuditQuestion) async -> AuditOutcome {
     var question = question
     let archives = NamedArchives(question.paths, in: question.workspace)
@@ -50,7 +50,7 @@ public enum Audit {
 }
 
 extension AuditQuestion {
-  /// The findings in the named localizations and files; all findings if only folders are named.
+  /// Returns the findings in the named folders, localizations and files. If only folders are named, returns all findings.
   func concerning(_ findings: [FindingBatch]) -> [FindingBatch] {
     let scope = scope
     if scope.parts.isEmpty { return findings }
@@ -59,7 +59,7 @@ extension AuditQuestion {
 }
 
 extension AuditReport {
-  /// Removes trees and localizations without a named part.
+  /// Keeps only trees with a named localization or file. In these trees, removes localizations that were not named and have no named file.
   mutating func keep(only trees: [LprojModel.Tree], _ selection: TableSelection) {
     let named = Dictionary(trees.filter(selection.names(in:)).map { ($0.path, $0) }) { first, _ in
       first

@@ -16,14 +16,14 @@ public struct AuditOutcome: Sendable {
   public var remarks: [String]
   /// The highest severity of all findings, including findings below the minimum severity; nil without findings.
   public var worst: Severity?
-  /// Whether some finding makes the caller fail.
+  /// Whether some finding or shortfall makes the caller fail.
   public var isFailing = false
   /// Whether some finding would make the caller fail if projects and code lowered no severity.
   var mayFail = false
   /// One line for each localization below the required coverage. Any shortfall makes the caller fail.
   public var shortfalls: [String] = []
   var configuration: ConfigurationJudgement?
-  /// The names of the findings that the report has completely: those of rules that checked everything that they apply to.
+  /// The names of all findings whose rules checked everything that they apply to. The report has all findings with these names.
   var ran: Set<String> = []
   package var failureLevels: FailureLevels?
   /// Whether an option names a localization that does not exist, so that nothing can be reported or done.

@@ -10,7 +10,8 @@ package import LprojRules
 package import LprojSource
 internal import LprojSyntax
 
-/// A request, with what it looks at and what the engine decides. The options of the request are members of the question, too.
+/// A request, together with the files that it is about and with settings of the engine. The options of the request can be read as members of this
+/// type.
 @dynamicMemberLookup
 package struct AuditQuestion: Sendable {
   /// The options of the user.
@@ -39,8 +40,8 @@ package struct AuditQuestion: Sendable {
   package var ignoresSuppressions = false
   /// The severity below which findings are only counted. Findings that make the caller fail are kept even below this severity.
   var countedBelow = Severity.note
-  /// Whether the audit only decides if a commit needs a second audit. A first look reads no code. A first look without findings does not search
-  /// for projects.
+  /// Whether the audit is a first look, which only decides if a commit needs a second audit. A first look reads no code. If it has no findings, it
+  /// does not search for projects.
   var isFirstLook = false
   /// Whether string catalogs outside of the selection are read, too.
   var readsAllCatalogs = false
@@ -103,7 +104,7 @@ package struct AuditQuestion: Sendable {
     return question
   }
 
-  /// The localizations of a tree to report on; nil for all.
+  /// Returns the localizations of a tree that the report covers; nil for all localizations.
   ///
   /// - Parameter path: the path of the tree.
   package func wanted(of names: [String], at path: String) -> Set<String>? {
@@ -167,8 +168,8 @@ package struct AuditQuestion: Sendable {
   /// Whether tables outside of the report are read for comparison.
   var readsContext: Bool { selection != nil && !isFirstLook }
 
-  /// Whether suppressions that can never hide a finding are reported. They are not reported in an audit of new findings, of some tables, or of
-  /// chosen rules without the rule on unused suppressions.
+  /// Whether the audit reports suppressions that can never hide a finding. It does not report them if it covers only new findings, only some tables,
+  /// or only chosen rules without the rule on unused suppressions.
   var findsMistakes: Bool {
     request.since == nil && selection == nil && (request.only.isEmpty || asksForUnused)
   }

@@ -12,7 +12,7 @@ package struct AuditSearch {
   package let trees: [Tree]
   /// The outermost bundles; empty if single files are named.
   package let bundles: [String]
-  /// Failures of the search, including a failure for each path if no trees and no failures were found.
+  /// Failures of the search. If the search found no trees and had no failures, there is one failure for each path.
   package let obstacles: [Failure]
   package let remarks: [String]
 
@@ -49,7 +49,8 @@ package struct AuditSearch {
     question.progress?.expect(trees.reduce(0) { $0 + $1.tableFileCount })
   }
 
-  /// The failure for a path without localizations. They may be in submodules that were not fetched.
+  /// Returns the failure for a path without localizations. The failure names empty submodules below the path, since they may be the place of the
+  /// localizations.
   private static func nothing(at path: String, _ question: AuditQuestion) -> Failure {
     let workspace = question.workspace
     let nothing =
@@ -88,7 +89,7 @@ package struct AuditSearch {
     return (discovery, elsewhere)
   }
 
-  /// Returns a failure for each option that names a localization that does not exist, such as a misspelled name.
+  /// Returns a failure for each nonexistent localization that an option names. The name may be misspelled.
   ///
   /// - Parameter names: the names of all localizations.
   package func unknownNames(_ names: Set<String>, _ reports: [AuditReport.Tree]) -> [Failure] {
@@ -102,7 +103,7 @@ package struct AuditSearch {
         $0.developmentFrom == question.sourceName || $0.hasCatalog(from: source)
       })
     {
-      // An existing localization is a failure, too, if no tree has it as its source language.
+      // The name is a failure even if the localization exists, since no tree has it as its source language.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
           ?? Failure(Self.kind(ofSource: reports, names), detail: source))

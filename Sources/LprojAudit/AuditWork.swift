@@ -30,7 +30,7 @@ struct AuditWork {
   /// The names of existing localizations.
   private var known: Set<String> = []
   private var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
-  /// Localizations outside of the report that read more arguments than the source, by text.
+  /// For each text, the localizations outside of the report whose translation reads more arguments than the source text.
   private var readers: [TranslatedText: Set<String>] = [:]
   private var projects: ProjectJudgement?
   private var ofProjects: [FindingBatch] = []
@@ -93,7 +93,7 @@ struct AuditWork {
   private mutating func auditBundles() async -> [FindingBatch] {
     let bundles = await BundleAudit(checks, question).run(search.bundles)
     findings += bundles.findings
-    // If there are bundles, it is no failure that there are no localizations.
+    // If there are bundles, a lack of localizations is no failure.
     let isEmpty = bundles.reports.isEmpty
     obstacles +=
       bundles.obstacles + search.obstacles.filter { isEmpty || !$0.kind.isLackOfLocalizations }
@@ -104,7 +104,7 @@ struct AuditWork {
   private mutating func auditTrees(beside bundles: [FindingBatch]) async {
     var surroundings = BundleSurroundings(question)
     for (number, tree) in trees.enumerated() {
-      // A tree beside the named files only matters for the projects around it.
+      // A tree that the audit does not report on matters only for the projects around it.
       if !question.judges(tree) {
         known.formUnion(tree.localizations.map(\.name))
         reports.append((tree, nil))
@@ -142,7 +142,7 @@ struct AuditWork {
     }
   }
 
-  /// The checks for the loaders of a tree: those on Apple's loader do not apply to the names and files of GNUstep's bundles.
+  /// Returns the checks that apply to the loaders of a tree. Checks for a loader that does not read the tree are left out.
   private func checks(for loaders: TableLoaders) -> Checks {
     checks.filter { rule in
       switch rule.loader {
@@ -211,7 +211,7 @@ struct AuditWork {
     var severities = Severities(facts, findings)
     // Each judgement decides which facts to read for the next judgement.
     repeat { severities.judge() } while await facts.read()
-    // Other tables do not matter if only some are audited, as before a commit.
+    // If only some tables are audited, as before a commit, remarks on other tables do not matter.
     let whole = question.selection == nil ? reports.filter { $0.report != nil }.map(\.tree) : []
     outcome.remarks += projects?.remarks(on: severities.originals, of: whole) ?? []
     var ran = RulesAtWork(running, question)
@@ -220,7 +220,7 @@ struct AuditWork {
     if let code {
       severities.keep { !code.defaults.fit($0) }
       severities.add(chosen(question.keeping(code.findings)))
-      // Open questions about other tables do not matter for a named table.
+      // If the user named single localizations or files, remarks on other tables do not matter.
       if question.scope.parts.isEmpty { outcome.remarks += code.remarks }
       // Remarks that only concern notes do not matter if notes are only counted.
       if question.scope.parts.isEmpty,
@@ -251,7 +251,7 @@ struct AuditWork {
     findings += unused
   }
 
-  /// The findings to report, and those that are only counted.
+  /// Returns the findings to report, and the findings that are only counted.
   private func reported() -> (shown: [FindingBatch], counted: [FindingBatch]) {
     let least = min(question.countedBelow, configuration.failureLevels.lowest ?? .error)
     var parts: (shown: [FindingBatch], counted: [FindingBatch]) = ([], [])

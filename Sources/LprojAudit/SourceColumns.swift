@@ -16,7 +16,8 @@ public final class SourceColumns {
     /// Whether the text has the exact bytes of the file, without corrections.
     var isFaithful = true
     var end: Int
-    /// The number of UTF-16 units before each multiple of `markWidth` bytes. The marks save counting a long line again for each finding.
+    /// The number of UTF-16 units before each multiple of `markWidth` bytes. With these marks, a long line is not counted from its start for each
+    /// finding.
     private var marks: [Int] = []
 
     private static let markWidth = 1 << 10

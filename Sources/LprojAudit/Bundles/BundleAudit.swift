@@ -101,8 +101,8 @@ struct BundleSurroundings {
     self.question = question
   }
 
-  /// Returns the platform of the bundle around a folder. Outside of bundles, returns the platform that the user or a configuration names, or
-  /// GNUstep if the folder has the resources of a GNUstep bundle; otherwise nil.
+  /// Returns the platform of the bundle around a folder. Outside of bundles, returns the platform that the user or a configuration names. If neither
+  /// names a platform, returns GNUstep for a folder with the resources of a GNUstep bundle, and nil for all other folders.
   mutating func platform(around folder: String) -> Platform? {
     guard let path = Paths.bundle(of: workspace.absolute(folder)) else {
       let isOfGNUstep = GNUstepBundle.isResources(folder, workspace)

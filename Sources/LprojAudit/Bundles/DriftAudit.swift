@@ -8,7 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 enum DriftAudit {
-  /// Returns findings on contents of the sources at `path` that the product lacks, and failures for sources that could not be read.
+  /// Compares a product with its sources at `path`. Returns findings on everything that the product lacks, and failures for sources that could not be
+  /// read.
   static func run(
     _ path: String, against product: [Tree], _ checks: Checks, _ question: AuditQuestion
   ) async -> (findings: [FindingBatch], obstacles: [Failure]) {

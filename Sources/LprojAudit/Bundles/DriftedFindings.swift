@@ -1,4 +1,5 @@
-// Removes findings that repeat a finding on the whole product: on a file or text that the build lost, or on a misplaced file.
+// Removes findings that repeat a finding on the whole product. The finding on the product is about a file or text that the build lost, or about a
+// misplaced file.
 
 internal import LprojFiles
 internal import LprojRules

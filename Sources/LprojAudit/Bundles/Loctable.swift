@@ -1,4 +1,4 @@
-// A table with all languages in one file (`.loctable`), as in bundles of the system, split into a table for each language.
+// Tables with all languages in one file (`.loctable`), as in bundles of the system. Such a file is split into one table for each language.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -86,7 +86,7 @@ struct Loctable {
 
   // MARK: Places
 
-  /// Returns the findings on the split tables with paths and positions in the `.loctable` file.
+  /// Returns findings on a split table, with their paths and positions changed to those in the `.loctable` file.
   func placed(_ batch: FindingBatch) -> FindingBatch {
     batch.changing { finding in
       for index in finding.related.indices {

@@ -1,11 +1,11 @@
-// The sources of bundles inside a product, matched by name.
+// The sources of the bundles inside a product. Sources and bundles are matched by name.
 
 internal import LprojFiles
 internal import LprojModel
 internal import LprojRules
 
-/// The trees of a product and of its sources, grouped by nested extensions and frameworks. `Widget/en.lproj` belongs to
-/// `App.app/PlugIns/Widget.appex`.
+/// The trees of a product and of its sources, grouped by the extension or framework that they belong to. For example, the sources in
+/// `Widget/en.lproj` belong to `App.app/PlugIns/Widget.appex`.
 struct NestedSources {
   struct Part {
     var path: String

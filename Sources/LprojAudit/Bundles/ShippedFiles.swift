@@ -1,4 +1,4 @@
-// The files of a product outside of localizations, and the sources that should be among them.
+// The files of a product outside of localizations, and the source files that should be among these files.
 
 internal import LprojFiles
 internal import LprojModel
@@ -43,7 +43,7 @@ struct ShippedFiles: Sendable {
 
 /// Finds the resources beside localizations in source folders.
 enum ResourceFolder {
-  /// Returns the files of the source trees that should ship.
+  /// Returns the source files that should ship, from the folders of the source trees.
   static func files(
     of trees: [Tree], shippedAs shipped: ShippedFiles, _ workspace: Workspace
   ) -> [ResourceFile] {

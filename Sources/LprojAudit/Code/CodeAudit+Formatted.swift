@@ -33,7 +33,7 @@ extension CodeAudit {
     }
   }
 
-  /// Returns a copy of the look-up in a constant for each call that formats the constant. The copy has the path and position of the call.
+  /// For each call that formats a constant, returns a copy of the look-up in the constant. The copy has the path and position of the call.
   func formatted(
     _ uses: [CodeSubject.Use], _ found: [(path: String, found: [NamedFormat])],
     _ tables: CodeTables
@@ -56,8 +56,8 @@ extension CodeAudit {
     text.bytes.contains(UInt8(ascii: "%")) && !FormatText(text).arguments.isEmpty
   }
 
-  /// Returns the look-up in the constant that a name means; nil unless exactly one look-up fits. If the source declares the name, only constants
-  /// of this source fit. Otherwise visible constants of all sources fit.
+  /// Returns the look-up in the constant that a name stands for. If the source of the call declares the name, only constants of this source fit.
+  /// Otherwise, the visible constants of all sources fit. Nil unless exactly one constant fits.
   private static func meant(
     _ format: NamedFormat, _ path: String, _ all: [CodeSubject.Use]
   ) -> CodeSubject.Use? {

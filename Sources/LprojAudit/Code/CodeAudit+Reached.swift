@@ -19,7 +19,8 @@ extension CodeAudit {
 
   // MARK: Sources
 
-  /// Returns a copy of the look-ups. `isCompiled` is false for a look-up that may be wrong, if no target compiles its source.
+  /// Returns a copy of the look-ups. In the copy, `isCompiled` is false for all look-ups of a source that no target compiles, if one of them may be
+  /// wrong.
   func compiled(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async -> [CodeSubject.Use] {
@@ -54,7 +55,7 @@ extension CodeAudit {
     HolderSearch(Set(uses.compactMap { holder(of: $0, tables)?.holder }))
   }
 
-  /// Sets `unnamed` for look-ups without a text inside a function, class or enum case that no source mentions.
+  /// Sets `unnamed` for each look-up that finds no text and is inside a function, class or enum case that no source mentions.
   func noteUnnamed(
     _ found: HolderSearch, _ uses: inout [CodeSubject.Use], _ tables: CodeTables, _ files: CodeFiles
   ) async {
@@ -76,7 +77,7 @@ extension CodeAudit {
     }
   }
 
-  /// Returns the function, class or enum case around a look-up without a text, and whether a library has this code. Returns nil for a class in an
+  /// Returns the function, class or enum case around a look-up that finds no text, and whether a library has this code. Returns nil for a class in an
   /// app extension, for example, since a project file may name the class.
   private func holder(
     of use: CodeSubject.Use, _ tables: CodeTables
@@ -107,7 +108,7 @@ extension CodeAudit {
     ConstantReads(Set(uses.compactMap { constant(of: $0, tables) }))
   }
 
-  /// Sets `isRead` to whether code reads the constant, for look-ups inside a constant with a missing or unsuitable text.
+  /// Sets `isRead` for each look-up in a constant whose text is missing or unsuitable: whether code reads the constant.
   func noteReads(
     _ found: ConstantReads, _ uses: inout [CodeSubject.Use], _ tables: CodeTables
   ) {
@@ -130,7 +131,7 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// Returns the keys in `keys` with a look-up that is certain, by the path of the source.
+  /// Returns, by the path of each source, the keys in `keys` that the source certainly looks up.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
     for use in uses where use.usage.isCertain {

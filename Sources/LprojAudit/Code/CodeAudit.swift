@@ -170,7 +170,8 @@ struct CodeAudit {
     return result
   }
 
-  /// Sets what the projects show about tables: who ships them, and what may bring absent ones.
+  /// Sets the facts from projects: the look-ups in programs that do not ship the table, the absent tables that may come from elsewhere, and the table
+  /// files that look-ups may read.
   private func note(_ model: ProjectModel, _ tables: CodeTables, _ subject: inout CodeSubject) {
     var search = UnshippedUses(model, tables, question.workspace)
     subject.unshipped = search.find(subject.uses)
@@ -181,7 +182,8 @@ struct CodeAudit {
   /// The largest number of absent tables that are searched for in scripts.
   private static let mostAbsent = 20
 
-  /// Returns the names of the absent tables that git ignores or a script of a project writes, or all if a submodule is empty.
+  /// Returns the names of absent tables that may come from elsewhere, because git ignores their files or a script of a project names them. If a
+  /// submodule is empty, returns the names of all absent tables.
   private func fromElsewhere(
     _ uses: [CodeSubject.Use], _ tables: CodeTables, _ model: ProjectModel
   ) -> Set<String> {
@@ -203,7 +205,7 @@ struct CodeAudit {
     return Set(named)
   }
 
-  /// Returns a look-up with the root of the Swift package around it, if the look-up uses the bundle of its module.
+  /// Returns a copy of a look-up. If the look-up uses the bundle of its module, the copy has the root of the Swift package around the source.
   private func inPackage(_ use: CodeSubject.Use) -> CodeSubject.Use {
     guard use.usage.bundle == .module, let model = question.projects?.model else { return use }
     var use = use
@@ -225,7 +227,7 @@ struct CodeAudit {
     }
   }
 
-  /// Returns the findings of a batch, marked as shipped if a target compiles their source and is not a test target.
+  /// Returns the findings of a batch, marked as shipped if a target other than a test target compiles their source.
   private func shipped(_ batch: FindingBatch) -> FindingBatch {
     let finding = batch.first
     guard finding.ships == .unknown, case .code = CodeFiles.kind(of: finding.path),

@@ -19,7 +19,7 @@ package struct CodeBase: Sendable {
 
   package init() {}
 
-  /// The highest number of rounds of searching for functions that call look-up functions.
+  /// The highest number of rounds in the search for functions that call look-up functions.
   private static let mostRounds = 4
 
   /// - Parameter configured: the look-up functions that the configuration names.
@@ -47,7 +47,7 @@ package struct CodeBase: Sendable {
     var fresh = configured + found.lookUps + read.flatMap { $0?.wrappers ?? [] }
     // The calls of the project's own look-up functions, by the number of the file.
     var calls: [CodeFile?] = Array(repeating: nil, count: files.count)
-    // `names` has the names of all functions so far. `again` has the names that functions of a later round have, too.
+    // `names` has the names of all functions so far. `again` has the names that functions of different rounds have in common.
     var (names, again): (Set<String>, Set<String>) = ([], [])
     func calling(_ wrappers: [CodeWrapper], _ words: Set<String>) async -> [CodeFile?] {
       let wanted = Dictionary(grouping: wrappers, by: \.name)
@@ -95,7 +95,8 @@ package struct CodeBase: Sendable {
     return base
   }
 
-  /// The look-ups of keys with interpolated values, by the path of the source and the key of a table that repeats the literal.
+  /// The keys with interpolated values. Each has the path of its source and `copied`, the key that the loader reads if a table repeats the Swift
+  /// literal.
   var interpolated: [(path: String, key: ComputedKey, copied: Key)] {
     sources.flatMap { source in
       source.file.computed.compactMap { key in

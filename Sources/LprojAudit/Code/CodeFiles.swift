@@ -24,7 +24,7 @@ package struct CodeFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
-  /// Paths of property lists with texts that no system function looks up.
+  /// Paths of property lists whose texts no system function looks up.
   package private(set) var otherLists: [String] = []
   /// Folders with third-party code. Their files are not in `files`.
   package private(set) var foreign: [String] = []
@@ -32,7 +32,7 @@ package struct CodeFiles: Sendable {
   package private(set) var lookUps: [CodeWrapper] = []
   /// Whether the folders have more sources than the limit.
   package private(set) var isCut = false
-  /// Folders that cannot be listed, and files with the name of a source that are no regular files or are links that lead out of the folders.
+  /// Folders that cannot be listed, links that lead out of the folders, and files that have the name of a source but are not regular files.
   package private(set) var unread: [UnreadSource] = []
   package static let most = 100_000
   private static let largest = 8 << 20
@@ -40,7 +40,7 @@ package struct CodeFiles: Sendable {
   private let workspace: Workspace
 
   /// - Parameters:
-  ///   - roots: folders and files to search. A file is read in any folder, even in a third-party folder.
+  ///   - roots: folders and files to search. A file among them is read even if it is in a third-party folder.
   ///   - filter: decides which paths the configurations exclude.
   ///   - onlyTables: the absolute paths of localizations that contain only tables and are not searched.
   ///   - entersForeign: whether third-party code is also searched.

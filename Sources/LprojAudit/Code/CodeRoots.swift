@@ -15,8 +15,9 @@ extension AuditQuestion {
     return Self.outermost(named + projects(around: sources))
   }
 
-  /// Returns the folders to search for facts about tables. Each tree contributes the repository around it, otherwise the outermost project,
-  /// otherwise its own folder. Trees in bundles contribute no folder. Neither do folders with only loose tables, outside of projects.
+  /// Returns the folders to search for facts about tables. Each tree contributes the repository around it. Without a repository, it contributes the
+  /// outermost project, and without a project its own folder. A tree in a bundle contributes no folder, and a tree with only loose tables never
+  /// contributes its own folder.
   func surroundings(of trees: [Tree]) -> [String] {
     let folders = Dictionary(
       trees.map { (request.workspace.absolute($0.path), !$0.localizations.isEmpty) },

@@ -44,7 +44,7 @@ struct CodeTablesReading {
   private let question: AuditQuestion
   private let keys: [Key]
   private let numbers: [Key: Int]
-  /// The numbers of keys by `CodeTables.sentence`.
+  /// The numbers of the keys, by the sentence of the key (see `CodeTables.sentence`).
   private let bySentence: [Key: [Int]]
   private let filter: KeyFilter
   private let ofModules: Set<Key>
@@ -180,7 +180,7 @@ struct CodeTablesReading {
     return hasShipped ? found : []
   }
 
-  /// Returns the tables of the source localization that may ship. The loader reads Base for other tables. Returns an empty set if Base has no
+  /// Returns the tables of the source localization that may ship. For all other tables, the loader reads Base. Returns an empty set if Base has no
   /// tables.
   private func ownTables(of localization: String?, in tree: Tree) -> Set<TableName> {
     guard let localization, localization != "Base",
@@ -227,7 +227,7 @@ struct CodeTablesReading {
 
   private func note(_ key: Key, _ item: Item, _ table: inout CodeTables.Table) {
     guard item.isDevelopment else { return }
-    // A build adds the keys of the code to a string catalog.
+    // Similar keys are not noted for a string catalog, since a build adds the keys of the code to it.
     if !bySentence.isEmpty, item.file.format != .xcstrings,
       let near = CodeTables.sentence(of: key).flatMap({ bySentence[$0] })
     {

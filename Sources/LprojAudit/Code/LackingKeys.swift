@@ -1,10 +1,10 @@
-// Keys in code that some localization has, but not the source localization.
+// Keys in code that some localization has, but that the source localization lacks.
 
 internal import LprojRules
 internal import LprojSource
 
-/// Finds keys in code that some localization has, but not the source localization. A key is given as its number. A look-up reads only one table.
-/// If the source table lacks the key, users see the key itself.
+/// Finds keys in code that some localization has, but that the source localization lacks. A key is given as its number. A look-up reads only one
+/// table. If the source table lacks the key, users see the key itself.
 struct LackingKeys {
   private struct Name: Hashable {
     var tree: Int

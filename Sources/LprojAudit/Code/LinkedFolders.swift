@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
 
-/// Finds the names under which a folder or file may be read, considering links. Without links, nothing is resolved.
+/// Finds all paths under which a folder or file may be read if there are links. Without links, no path is resolved.
 struct LinkedFolders {
   /// For each real path, the named paths and followed links that lead to it.
   private var names: [String: [String]] = [:]
@@ -42,7 +42,8 @@ struct LinkedFolders {
 
   func holds(_ place: String) -> Bool { bounds.contains { Self.way(from: $0, to: place) != nil } }
 
-  /// Returns the folders below the limit on the way to a place. The place itself is last. Empty for a place outside of the limits.
+  /// Returns the folders on the way from a limiting folder (`bounds`) down to a place. The place itself is last. Empty for a place outside of the
+  /// limiting folders.
   func folders(to place: String) -> ArraySlice<String> {
     var folders: [String] = []
     for bound in bounds {

@@ -8,9 +8,9 @@ internal import LprojText
 struct PassedByCode {
   /// Texts that code formats with at least as many arguments as the text reads.
   private var fitting: Set<TextPlace> = []
-  /// The texts that one source formats with enough arguments and, elsewhere, with fewer. It may choose between its calls by the language.
+  /// Texts that a source formats with enough arguments in one call, and with too few in another call. The source may choose the call by the language.
   private var chosen: Set<TextPlace> = []
-  /// Texts with a call of an unknown function that passes at least as many arguments as the text reads.
+  /// Texts whose key is passed to an unknown function, together with at least as many arguments as the text reads.
   private var seeming: Set<TextPlace> = []
 
   init() {}
@@ -64,7 +64,7 @@ struct PassedByCode {
 }
 
 extension CodeTables.Text {
-  /// The number of arguments that the text reads, or any form of a plural; nil if its forms are unknown.
+  /// The number of arguments that the text reads; for a plural, the highest number that one of its forms reads. Nil if the forms are unknown.
   fileprivate var argumentCount: Int? {
     value.map { FormatText($0).arguments.count } ?? forms.map(\.arguments.count).max()
   }

@@ -1,4 +1,4 @@
-// Keys that localizations lack and no source names. Users do not need translations of such keys.
+// Keys that localizations lack and that no source names. Users do not need translations of such keys.
 
 internal import LprojFiles
 internal import LprojModel

@@ -58,7 +58,7 @@ struct UnshippedUses {
         wanted[group] = uses
         continue
       }
-      // An extension belongs to the application of its project, so its own code needs the texts.
+      // An extension belongs to the application of its project. So the extension needs the texts for sources that no target with the table compiles.
       guard let shipping = shippers(of: group.table), isExtension(group.target, beside: shipping)
       else { continue }
       let own = uses.filter { shipping.isDisjoint(with: compilers(of: $0.path)) }

@@ -1,4 +1,4 @@
-// Keys of source tables that no source of code names.
+// Keys of source tables that no code names.
 
 internal import LprojCode
 internal import LprojFiles
@@ -15,7 +15,7 @@ struct UnusedKeys {
   private let unsure: [String: String]
   private let isAnyUnsure: String?
   private var unread: [UnreadSource]
-  /// The unread sources that `find` adds to the sources that were unread before.
+  /// The unread sources that `find` came upon, in addition to those that were known before.
   private(set) var found: [UnreadSource] = []
 
   init(_ base: CodeBase, _ files: CodeFiles, _ tables: CodeTables, _ question: AuditQuestion) {
@@ -57,7 +57,7 @@ struct UnusedKeys {
     }
   }
 
-  /// Whether code looks up texts in a table. Only the system or interface files may use a table without such look-ups.
+  /// Whether code looks up texts in a table. If not, the system or interface files may use the table.
   private func isOfCode(_ name: String) -> Bool {
     base.sources.contains { source in
       source.file.usages.contains {
@@ -66,7 +66,7 @@ struct UnusedKeys {
     }
   }
 
-  /// Returns the keys of string catalogs in the tables, by the symbol that Xcode generates for the key.
+  /// Returns the keys that are in string catalogs, by the symbol that Xcode generates for each key.
   private func symbols(of names: [String]) -> [Key: [Key]] {
     var symbols: [Key: [Key]] = [:]
     for table in names.compactMap({ tables.tables[$0] }) {

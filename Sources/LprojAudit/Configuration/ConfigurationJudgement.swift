@@ -33,7 +33,7 @@ struct ConfigurationJudgement {
     failureLevels = FailureLevels(question)
   }
 
-  /// The lowest severity that the request or a configuration needs, as the minimum severity or as the severity of a failure.
+  /// The lowest severity that matters: the minimum severity of the request, or the lowest severity that makes the audit fail.
   var minimumSeverity: Severity {
     min(question.minimumSeverity, failureLevels.lowest ?? question.minimumSeverity)
   }
@@ -48,7 +48,7 @@ struct ConfigurationJudgement {
     return Set(raised.map(\.info.id))
   }
 
-  /// The names of rules, kinds and groups in the request, and the names that some configuration gives a severity.
+  /// The names of rules, kinds and groups that the request chooses, and the names that get a severity from some configuration.
   var askedRules: Set<String> {
     (configurations?.all ?? []).reduce(into: Set(question.only)) { asked, configuration in
       asked.formUnion(configuration.severities.filter { $0.value.severity != nil }.keys)
@@ -72,7 +72,7 @@ struct ConfigurationJudgement {
           Self.line($0, "table", member: "coverage", tables.sorted())
         }
     }
-    // A remark is repeated if several configurations extend the file with the unknown name.
+    // Several configurations may extend the file with the unknown name. The remark is shown only once.
     var told: Set<String> = []
     return remarks.filter { told.insert($0).inserted }
   }
@@ -136,7 +136,8 @@ struct ConfigurationJudgement {
     return withoutIgnored(batch, names, configuration)
   }
 
-  /// Whether the request has one of some names. A name that is wider than the name in the configuration does not count.
+  /// Whether the request chooses findings with these names, which are sorted from narrow to wide. A name that is wider than the name to which the
+  /// configuration gives a severity does not count.
   private func isAsked(_ names: [String], _ configuration: Configuration) -> Bool {
     let named = names.firstIndex { configuration.severities[$0] != nil } ?? names.count - 1
     return names[...named].contains(where: question.only.contains)
@@ -180,7 +181,7 @@ struct ConfigurationJudgement {
     }
   }
 
-  /// Returns the text of a configuration file and the hash of the text; without a text if the file cannot be read.
+  /// Returns the text of a configuration file, and the hash of the text. If the file cannot be read, the text is empty.
   private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
     guard let text = try? question.workspace.read(file) else { return ([], 0) }
     return (text.bytes, text.hash(0..<text.count).hash)

@@ -4,7 +4,7 @@ internal import LprojConfig
 internal import LprojFiles
 package import LprojSource
 
-/// The severities that make an audit fail. The command line decides, or the configuration for the file of a finding.
+/// The severities that make an audit fail. The command line decides them, or the configuration that applies to the file of a finding.
 package struct FailureLevels: Sendable {
   private let usual: Severity?
   private let isFixed: Bool

@@ -27,7 +27,7 @@ struct IgnoreIndex {
   /// The entries for one combination of rule, path and table.
   private struct Shelf {
     var byKey: [Key: [Int]] = [:]
-    /// Entries that are not found by a key: entries for any key, with patterns of keys, or with a very large number of names.
+    /// Entries that cannot be found by a key, because they apply to any key, have patterns of keys, or have very many names.
     var others: [Int] = []
 
     mutating func add(_ number: Int, for key: Key?) {
@@ -45,7 +45,7 @@ struct IgnoreIndex {
   /// pattern.
   private var shelves: [String?: [Key?: [Key?: Shelf]]] = [:]
 
-  /// The highest number of places of an entry in the index. An entry that needs more places is indexed only by its rules, so that the index stays
+  /// The highest number of places in the index for one entry. An entry that needs more places is indexed only by its rules, so that the index stays
   /// small.
   private static let mostPlaces = 64
 

@@ -263,7 +263,7 @@ extension AuditOutcome {
       failures: failures, remarks: [], worst: nil, workspace: workspace)
   }
 
-  /// Removes the findings that `old` has, too. Findings in a renamed file are compared with the findings under its old name.
+  /// Removes the findings that are also in `old`. Findings in a renamed file are compared with the findings under its old name.
   mutating func keep(newSince old: [FindingBatch], _ renames: RenamedFindings) {
     guard !old.isEmpty else { return }
     var known = FindingCounts(old, renames.fingerprint(ofOld:))

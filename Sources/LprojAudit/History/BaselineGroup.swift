@@ -91,8 +91,8 @@ struct BaselineGroup {
     case amount
   }
 
-  /// Returns the current findings that the group does not know. If the group lists no findings, all findings are known if there are fewer than
-  /// `count`, or exactly `count` with the same digest.
+  /// Returns the current findings that the group does not know. If the group does not list its findings, it knows all current findings in two cases:
+  /// there are fewer than `count`, or there are exactly `count` and their digest is equal.
   func news(in now: [Item]) -> News {
     guard let items else {
       if now.count < count { return .none }

@@ -80,7 +80,7 @@ public struct CommitAudit {
       || question.code != .off && losesKeys(index)
   }
 
-  /// Whether a table loses keys, and there is code that may look them up.
+  /// Whether the commit removes keys from a table, and the repository has code that may look up keys.
   private func losesKeys(_ index: GitSnapshot) -> Bool {
     let edits = CommitEdits(changes, repository, question.workspace)
     return index.holdsFile(Self.mayAsk) && changes.contains(where: edits.losesKeys)

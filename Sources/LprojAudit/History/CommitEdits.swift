@@ -59,7 +59,7 @@ struct CommitEdits {
     guard let old = change.old, let new = change.new else { return [] }
     guard let before = table(old.id), let after = table(new.id, orSame: repository.path(of: change))
     else { return [] }
-    // Equal entries at both ends are skipped, since most entries are equal and in the same order.
+    // Equal entries at the start and at the end of the tables are skipped, since most entries are equal and in the same order.
     var start = 0
     var end = 0
     let shorter = min(before.entries.count, after.entries.count)

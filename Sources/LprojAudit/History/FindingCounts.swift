@@ -12,7 +12,7 @@ struct FindingCounts {
     }
   }
 
-  /// Takes one finding away; returns false if no finding with this fingerprint is left.
+  /// Takes one finding away. Returns false if there is no finding with this fingerprint to take away.
   mutating func take(_ fingerprint: Fingerprint) -> Bool {
     guard let count = counts[fingerprint], count > 0 else { return false }
     counts[fingerprint] = count - 1

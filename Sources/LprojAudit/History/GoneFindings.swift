@@ -49,8 +49,8 @@ extension AuditOutcome {
     question.isOrdinary && failures.isEmpty
   }
 
-  /// Adds a finding about lines of a baseline without effect. Adds nothing if the report has findings of further rules, since such findings may
-  /// hide known findings.
+  /// Adds a finding about lines of a baseline without effect. Adds nothing if the report has findings of any other rule, since such findings may hide
+  /// known findings.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {
     guard gone.count > 0 else { return }
     let info = Rule.unusedSuppression.info

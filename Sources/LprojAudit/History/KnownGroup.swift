@@ -12,7 +12,7 @@ struct KnownGroup {
   private var left: [BaselineGroup.Item: Int] = [:]
 
   /// - Parameters:
-  ///   - groups: the groups with one name in the baseline.
+  ///   - groups: the groups in the baseline that share one name.
   ///   - accepted: how often each finding is accepted. The accepted findings among `items` are subtracted.
   init(
     _ groups: [BaselineGroup], _ items: [BaselineGroup.Item],
@@ -74,8 +74,8 @@ struct KnownGroup {
     return counts
   }
 
-  /// Joins the new findings into one finding. If there are errors or fixes, all findings stay separate. In a filtered report, they also stay
-  /// separate if it is unknown which findings are new.
+  /// Joins the new findings into one finding. If it is known which findings are new, they stay separate if one of them is an error or has a fix. If
+  /// it is unknown, all findings of the batches stay separate in a filtered report.
   func told(
     _ batches: [FindingBatch], isFiltered: Bool, _ rule: RuleInfo?
   ) -> [FindingBatch] {

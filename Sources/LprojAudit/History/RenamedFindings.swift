@@ -32,7 +32,8 @@ struct RenamedFindings {
     return finding.fingerprint(path: workspace.absolute(finding.path))
   }
 
-  /// Returns the path of a table inside its `.lproj` folder, or else its file name. The extension is removed.
+  /// Returns the path of a table inside its `.lproj` folder, without the extension. Outside of such folders, returns the file name without the
+  /// extension.
   private static func table(_ path: String) -> String {
     let parts = path.split(separator: "/")
     let folder = parts.dropLast().lastIndex { $0.hasSuffix(".lproj") } ?? parts.count - 2

@@ -4,7 +4,7 @@ internal import LprojCode
 internal import LprojFiles
 internal import LprojSource
 
-/// Signs in the sources of a project that users see another text than the key if a text is missing.
+/// Signs in the sources of a project that users see something other than the key if a text is missing.
 struct DefaultTexts {
   struct Sign {
     var clause: String
@@ -73,8 +73,8 @@ struct DefaultTexts {
     computed.contains(table) && !spelled.contains(table)
   }
 
-  /// Returns a sign if no code looks up texts of the table `Localizable`; nil for any other table. Then something else looks up the texts, and it
-  /// may show default texts.
+  /// Returns a sign if the table is `Localizable` and no code looks up its texts; otherwise nil. If there is no such code, something else looks up
+  /// the texts, and it may show default texts.
   ///
   /// - Parameter keys: the keys of the table in all localizations.
   func unasked(_ table: String, _ keys: () -> Set<Key>) -> Sign? {
@@ -84,10 +84,10 @@ struct DefaultTexts {
       clause: "; no code of the project asks the system for its texts")
   }
 
-  /// Returns a sign that users see another text than the key if a localization lacks the table; nil without such a sign.
+  /// Returns a sign that users see something other than the key if a localization lacks the table; nil if there is no such sign.
   ///
   /// - Parameters:
-  ///   - isOfNumbers: whether the localization lacks the plural part of the table, which code looks up and the system does not.
+  ///   - isOfNumbers: whether the missing table is a `.stringsdict`. Code looks up its texts, but the system does not.
   ///   - roots: the folders of the projects that ship the table.
   func sign(
     for table: String, isOfNumbers: Bool, in localization: String, below roots: [String]

@@ -17,10 +17,11 @@ struct GoneFiles {
     self.workspace = workspace
   }
 
-  /// Returns the missing localized files of an Xcode project, sorted. Skips a file in a localization if no `.lproj` folder is beside its
-  /// own, and a file outside of localizations if its folder has neither catalogs nor Swift sources: a script may fetch all of these files later. Skips
-  /// a file that git ignores, because a build step makes it.
-  /// Files outside of the checkout are not checked.
+  /// Returns the localized files that an Xcode project names and that do not exist, sorted. Files outside of the checkout are not checked.
+  ///
+  /// Skips files that a script may fetch later. For a file in a localization, this is the case if there is no `.lproj` folder at the place of the
+  /// localization. For any other file, it is the case if its folder has neither catalogs nor Swift sources. Also skips files that a build step makes,
+  /// because a script of the project names them or git ignores them.
   mutating func find(in number: Int) -> [String] {
     let project = model.projects[number]
     guard project.buildSystem == .xcode, project.unread.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-// The roles of paths, such as tests or third-party code, by the folders between a named path and the path.
+// The roles of paths, such as tests or third-party code. The folders between a named path and the path decide.
 
 internal import LprojFiles
 internal import LprojProject
@@ -27,7 +27,7 @@ struct NamedPlaces {
     }
   }
 
-  /// Returns the role of a path, by the folders between the nearest named path and the path; nil if these folders have no role.
+  /// Returns the role of a path. The folders between the nearest named path and the path decide. Nil if these folders have no role.
   func role(of path: String) -> PathClass? {
     guard let root = nearest(path), root.path != path else { return nil }
     return PathClass.of(Paths.inside(root.path, path), submodules: root.submodules)

@@ -21,12 +21,13 @@ final class ProjectJudgement {
   private(set) var ownRoots: [String] = []
   /// Localizations that exist, but that configurations leave out of the audit.
   let leftOut: [String]
-  /// Whether the request names folders or files in repositories. Single files say nothing about a whole project.
+  /// Whether the request names a folder, or a localization or file in a repository. A single file outside of repositories says nothing about a whole
+  /// project.
   let hasNamedFolders: Bool
   var known: [String: FileFacts] = [:]
 
-  /// Returns nil if there are no projects, or if projects do not matter. They do not matter if the request names no folder with a project, and
-  /// only built bundles or folders of tools, such as build folders.
+  /// Returns nil if there are no projects, or if projects do not matter. Projects do not matter if the request names only built bundles or folders of
+  /// tools, such as build folders, and no named folder contains a project.
   init?(_ question: AuditQuestion, _ results: [(tree: Tree, report: AuditReport.Tree?)]) {
     let workspace = question.workspace
     let trees = results.map(\.tree)
@@ -78,8 +79,8 @@ final class ProjectJudgement {
     }
   }
 
-  /// Returns the reasons why it is unknown whether tables of trees, and other files with warnings or errors, ship. There is at most one remark on
-  /// each project file. The remarks are sorted.
+  /// Returns the reasons why it is unknown whether some files ship: tables of the trees, and all files with warnings or errors. There is at most one
+  /// remark for each project file. The remarks are sorted.
   func remarks(on findings: [FindingBatch], of trees: [Tree]) -> [String] {
     let reasons =
       findings.filter { $0.severity > .note }.compactMap { verdict(on: $0.first.path).unread }
@@ -88,7 +89,7 @@ final class ProjectJudgement {
       .compactMap { $0.map(line).min() }.sorted()
   }
 
-  /// Returns the parts of projects that could not be read, so that it is unknown whether tables of trees ship.
+  /// Returns the parts of projects that could not be read and that leave unknown whether tables of the trees ship.
   private func unread(_ trees: [Tree]) -> Set<ProjectRemark> {
     let known = Set(
       model.projects.filter { !isForeign($0) }

@@ -80,8 +80,8 @@ struct ProjectSources {
     return known
   }
 
-  /// Returns the localizations with a folder in which code looks up texts, sorted. An empty name stands for a computed name. Nil until the sources
-  /// are read.
+  /// Returns the names of localizations, sorted. Code looks up texts directly in the folders of these localizations. An empty name stands for a name
+  /// that code computes. Nil until the sources are read.
   mutating func folders(below roots: [String]) -> [String]? {
     guard let signs = signs[Set(roots)] else {
       wanted.signs.insert(Set(roots))

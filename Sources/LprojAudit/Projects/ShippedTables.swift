@@ -17,7 +17,7 @@ struct ShippedTables {
   private var isOpen = false
   private var localizations: [String: Set<Word>] = [:]
   private var tables: [String: Set<Word>] = [:]
-  /// The first reason why the shipping of a file is unknown, by the name of its localization.
+  /// For each localization, the first reason why it is unknown whether one of its files ships.
   private var reasons: [String: Shipping.Reason] = [:]
   /// The copies of a table file in several localizations, by the path inside the localization.
   private var copies: [String: [Copy]] = [:]
@@ -30,7 +30,7 @@ struct ShippedTables {
   private let tree: Tree
   private let workspace: Workspace
 
-  /// Whether a file ships. The shipping of a file that a project leaves out on purpose is unknown.
+  /// Whether a file ships. `unknown` also stands for a file that a project leaves out on purpose.
   private enum Word { case yes, no, unknown }
 
   /// The folder in which translatewiki keeps notes for translators.
@@ -99,7 +99,7 @@ struct ShippedTables {
     return names
   }
 
-  /// The localizations with unknown shipping, grouped by the reason. Empty if nothing in the tree ships.
+  /// The localizations that may or may not ship, grouped by the reason why this is unknown. Empty if nothing in the tree ships.
   var open: [ProjectSubject.Open] {
     guard project != nil, !shippers.isEmpty else { return [] }
     var names: [String: [String]] = [:]
@@ -136,8 +136,8 @@ struct ShippedTables {
     }
   }
 
-  /// Whether findings on tables already cover a localization that does not ship. They do if its tables ship in no localization and its other files
-  /// ship or may ship.
+  /// Whether findings on tables already cover a localization that does not ship. They do if none of its tables ships in any localization, and its
+  /// other files ship or may ship.
   private func isTold(_ name: String) -> Bool {
     guard others.contains(name) else { return false }
     return tree.localizations.first { $0.name == name }?.tables.allSatisfy {
@@ -203,8 +203,9 @@ struct ShippedTables {
     areEmpty(tree.localizations.flatMap(\.tables).filter { $0.table == table }.map(\.path))
   }
 
-  /// Returns files of tables that ship only in some localizations, or in none although another file of the table ships. Skips files in Base. Also
-  /// skips tables of interface files in the source localization, since the interface files have the texts.
+  /// Returns the unshipped files of tables that ship only in part: either a file ships only in some localizations, or the table ships only in another
+  /// format. Of a file that ships in some localizations, skips the copy in Base. Also skips its copy in the source localization if an interface file
+  /// has the texts.
   private func unshippedCopies(
     _ development: String?, _ elsewhere: Set<String>
   ) -> [ProjectSubject.Unshipped] {

@@ -21,7 +21,7 @@ struct TargetLocalizations {
   private var unreadInfo: Set<TargetNumber> = []
   /// Projects around an InfoPlist table that may or may not ship.
   private var open: Set<Int> = []
-  /// The localizations of each project with a file that may or may not ship.
+  /// For each project, the localizations with a file that may or may not ship.
   private var openNames: [Int: Set<String>] = [:]
   /// The source language in the Info.plist of each target, unless it is a build setting such as `$(DEVELOPMENT_LANGUAGE)`.
   private var infoLanguages: [TargetNumber: String] = [:]

@@ -53,7 +53,7 @@ struct TranslatedBraces {
     TableFormat(fileName: finding.path) == .xcstrings ? nil : TranslatedText(finding)
   }
 
-  /// Returns the number of localizations with texts in a table, without the source localization; nil for an unknown table.
+  /// Returns the number of localizations with texts in the table of `text`, except for the source localization. Nil if the table is unknown.
   private func translations(of text: TranslatedText) -> Int? {
     let report = reports.first {
       question.workspace.tidy($0.tree.path) == question.workspace.tidy(text.folder)

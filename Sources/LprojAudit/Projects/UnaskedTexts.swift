@@ -27,7 +27,8 @@ struct UnaskedTexts {
     self.model = model
   }
 
-  /// Returns the facts about whether code names the text of a finding, or for a finding on a whole table, the table. Nil until the search has run.
+  /// Returns the facts about whether code names the text of a finding. For a finding on a whole table, returns the facts about the table. Nil until
+  /// the search has run.
   mutating func naming(_ finding: Finding) -> Naming? {
     guard !model.projects(around: question.workspace.absolute(finding.path)).isEmpty else {
       return Naming()
@@ -54,8 +55,8 @@ struct UnaskedTexts {
     Paths.splitExtension(Paths.name(path))?.stem
   }
 
-  /// Searches code for the texts and tables of all findings so far. Returns false if there are no new findings. A text counts as unused only if
-  /// code names at least half of the keys of its table. Otherwise code looks up the keys in a different way.
+  /// Searches code for the texts and tables of all findings so far. Returns false if there are no new findings. A text counts as unused only if code
+  /// names at least half of the keys of its table. If code names fewer keys, it looks up the keys in a way that the search cannot find.
   mutating func read() async -> Bool {
     if self.wanted.isEmpty { return false }
     let findings = self.wanted
@@ -92,7 +93,8 @@ struct UnaskedTexts {
     // counts as named.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
-    // Most symbols are generated in Swift. Without any, a method such as `sendNotification:` has the letters of a sentence only by chance.
+    // Symbols for keys are mostly generated in Swift. In a project without Swift and without generated symbols, a method such as `sendNotification:`
+    // has the letters of a sentence only by chance.
     let hasSymbols = !mirrored.isEmpty || files.files.contains { $0.language == .swift }
     let called = Set(symbols.filter { named.contains($0.key) }.flatMap(\.value))
     named.formUnion(

@@ -1,4 +1,4 @@
-// Results for tables that a session keeps between questions, besides the facts about files.
+// Results that a session keeps between questions: results for tables, besides the facts about files.
 
 internal import LprojFiles
 internal import LprojLocale
@@ -14,12 +14,12 @@ private struct Remembered<Basis: Equatable & Sendable, Result: Sendable>: Sendab
 }
 
 extension Workspace {
-  /// Returns a kept result with an equal basis, or makes it now. If the files are only used for one question, no basis is made.
+  /// Returns the kept result if its basis is equal. Otherwise, makes the result now. If the files are used for only one question, no basis is made.
   ///
   /// - Parameters:
   ///   - path: the path of a file that the result depends on. If the file disappears, the result is dropped.
   ///   - findings: the findings of the result, to estimate its size.
-  ///   - isRelated: whether the result for an older basis is useful; `make` then gets it.
+  ///   - isRelated: whether the kept result is useful although its basis is older. If so, `make` gets this result.
   func remembered<Basis: Equatable & Sendable, Result: Sendable>(
     at path: String?, _ basis: @autoclosure () -> Basis?,
     _ findings: KeyPath<Result, [FindingBatch]>,
@@ -41,7 +41,7 @@ extension Workspace {
   }
 }
 
-/// An object that only equals itself. Holding the object prevents another one from getting the same address.
+/// An object that is equal only to itself. As long as this value exists, no other object can get the address of the object.
 struct Same<Object: AnyObject & Sendable>: Equatable, Sendable {
   var object: Object
 
@@ -93,7 +93,7 @@ struct WholeBasis: Equatable, Sendable {
   var absent: [String]
   var unread: [TableFile]
   var wanted: Set<String>?
-  /// Whether no target ships the files of each part, and whether only tests do.
+  /// For each part, whether no target ships its files. `ofTests` has whether only test targets ship them.
   var unshipped: [Bool]
   var ofTests: [Bool]
 }
@@ -119,7 +119,7 @@ extension TreeAudit {
       readsAsGNUstep: question.readsAsGNUstep, readsAsTheyAre: question.readsAsTheyAre)
   }
 
-  /// The check of one localization of a table, made now or kept.
+  /// Returns the result of checking one localization of a table: the kept result if it is still valid, otherwise a new one.
   func checked(
     _ part: TablePlan.Part, of number: Int, against reference: ReferenceTable?,
     _ interface: InterfaceObjects?, isReference: Bool

@@ -1,4 +1,4 @@
-// Questions about files while they are edited, one after another.
+// Answers questions about files while they are edited, one question after another.
 
 public import LprojFiles
 internal import LprojModel
@@ -14,9 +14,9 @@ public actor Session {
   /// The texts of buffers by absolute path.
   private var buffers: [String: [UInt8]] = [:]
   private var store: FileStore
-  /// The way in which the file of each buffer is written, with the status of the file when that was found out.
+  /// For each buffer, the way in which a save writes its file, and the status of the file when this way was determined.
   private var savings: [String: (status: FileStatus, saving: Saving)] = [:]
-  /// The bytes that saving each buffer would have written at the last question.
+  /// For each buffer, the bytes that a save would have written at the time of the last question.
   private var written: [String: ReplacedFiles.Text] = [:]
   private var versions = 0
   /// Whether a buffer was opened or closed since the last question.
@@ -30,8 +30,8 @@ public actor Session {
     store = FileStore(workspace.files, currentFolder: workspace.currentFolder)
   }
 
-  /// Puts the text of a buffer in place of a file. Answers then depend on the bytes that saving the text would write, in the encoding of the file on
-  /// the disk. A binary file is not replaced.
+  /// Puts the text of a buffer in place of a file. Answers then depend on the bytes that a save of the text would write, in the encoding of the file
+  /// on the disk. A binary file is not replaced.
   public func open(_ path: String, _ text: String) {
     open(path, bytes: Array(text.utf8))
   }
@@ -50,7 +50,7 @@ public actor Session {
     if buffers.removeValue(forKey: place) != nil { hasOtherFiles = true }
   }
 
-  /// Answers a question about the current files; returns nil after a newer question, and in a cancelled task.
+  /// Answers a question about the current files. Returns nil if a newer question has come in, or if the task is cancelled.
   ///
   /// - Parameter question: may read only the workspace that it gets.
   public func ask<Answer: Sendable>(
@@ -71,7 +71,7 @@ public actor Session {
     return task.isCancelled ? nil : answer
   }
 
-  /// Audits the current files; returns nil after a newer question.
+  /// Audits the current files. Returns nil if a newer question has come in.
   public func audit(_ request: AuditRequest) async -> AuditOutcome? {
     await ask { workspace in
       var request = request
@@ -101,14 +101,14 @@ public actor Session {
   /// The files as they would be after saving all buffers.
   package var files: Workspace { buffers.isEmpty ? workspace : workspace.overlaying(saved) }
 
-  /// The bytes that saving each buffer would write.
+  /// For each buffer, the bytes that a save would write.
   private var saved: [String: [UInt8]] {
     var saved: [String: [UInt8]] = [:]
     for (path, text) in buffers { saved[path] = bytes(saving: text, to: path) }
     return saved
   }
 
-  /// The bytes that saving a text would write; nil for a binary file, which no editor shows in this form.
+  /// The bytes that a save of a text would write; nil for a binary file, which no editor shows in this form.
   private func bytes(saving text: [UInt8], to path: String) -> [UInt8]? {
     guard let format = TableFormat(fileName: path), format != .xcstrings else { return text }
     switch saving(path) {
@@ -124,7 +124,7 @@ public actor Session {
     case never
   }
 
-  /// The way in which the file on the disk is written. A file is read once for each status.
+  /// The way in which a save writes a file. The file on the disk is read again only if its status has changed.
   private func saving(_ path: String) -> Saving {
     guard let status = try? workspace.status(path, following: true) else { return .asItIs }
     if let known = savings[path], known.status == status { return known.saving }

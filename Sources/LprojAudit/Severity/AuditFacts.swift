@@ -10,13 +10,13 @@ internal import LprojRules
 internal import LprojSource
 internal import LprojSyntax
 
-/// Facts for circumstances. Questions that need sources are noted and answered together.
+/// The facts that circumstances need. Questions that need sources are collected, and answered together.
 final class AuditFacts: Facts {
   private let question: AuditQuestion
   private let workspace: Workspace
   private let projects: ProjectJudgement?
   private let trees: [Tree]
-  /// The folders around the trees, to search the code there for trees that are in no project.
+  /// The folders around the trees. For a tree that is in no project, the code in these folders is searched.
   private lazy var surroundings = question.surroundings(of: trees)
   /// Whether there is no project nearby.
   private let isLoose: Bool
@@ -33,7 +33,7 @@ final class AuditFacts: Facts {
   /// The path of the last question about names of keys, with the folders of the code that may name them. Most such questions are about one file.
   private var lastNames: (path: String, roots: Set<String>)?
 
-  /// - Parameter readers: localizations outside of the report that read more arguments than the source, by text.
+  /// - Parameter readers: for each text, the localizations outside of the report whose translation reads more arguments than the source text.
   init(
     _ question: AuditQuestion, _ projects: ProjectJudgement?,
     _ reports: [(tree: Tree, report: AuditReport.Tree?)],
@@ -133,7 +133,7 @@ final class AuditFacts: Facts {
 
   // MARK: Code around a file
 
-  /// The folders with code that may look up the texts of a file, and among them those of the projects that ship the file.
+  /// Returns all folders with code that may look up the texts of a file, and separately the folders of the projects that ship the file.
   private func roots(_ path: String) -> (all: [String], own: [String])? {
     guard let projects else { return isLoose && !surroundings.isEmpty ? (surroundings, []) : nil }
     let file = projects.verdict(on: path)
@@ -200,7 +200,7 @@ final class AuditFacts: Facts {
     return .yes(sign.clause, at: sign.place)
   }
 
-  /// The keys of a file's table in all localizations, including the one of the file.
+  /// Returns the keys of the table of a file, in all localizations.
   private func keys(ofAllCopiesOf path: String) -> Set<Key> {
     let folder = Paths.folder(Paths.folder(path))
     let folders = (try? workspace.entries(of: folder).entries.map(\.name)) ?? []

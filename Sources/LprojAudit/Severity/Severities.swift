@@ -9,7 +9,7 @@ package struct Severities {
   private static let lowered: [String: [Lowering]] = Dictionary(
     RuleSet.all.rules.map { ($0.info.id, $0.lowered) }, uniquingKeysWith: { first, _ in first })
 
-  /// A finding that waits for facts, with the circumstances that may still lower it.
+  /// A finding that waits for facts, with the circumstances that may still lower its severity.
   package struct Open {
     package let key: Key?
     private let left: ArraySlice<Lowering>
@@ -23,7 +23,7 @@ package struct Severities {
     }
   }
 
-  /// A finding, and its remaining parts after lowering; nil while nothing lowers it.
+  /// A finding, and its remaining parts with lowered severities. `judged` is nil as long as nothing lowers the severity.
   private struct Item {
     var original: FindingBatch
     var judged: [FindingBatch]?
@@ -40,7 +40,7 @@ package struct Severities {
 
   private let facts: any Facts
   private var items: [Item] = []
-  /// The place of the current finding. Most findings are at the place of the finding before.
+  /// The place of the current finding. Most findings are at the same place as the previous finding.
   private var place: Place?
   /// Whether the current finding waits for facts.
   private var waits = false
@@ -55,7 +55,7 @@ package struct Severities {
     items += findings.map { Item(original: $0) }
   }
 
-  /// The findings with their original severities, without dropped ones.
+  /// The findings with their original severities. Dropped findings are left out.
   var originals: [FindingBatch] {
     items.lazy.filter { !($0.judged?.isEmpty ?? false) }.map(\.original)
   }
@@ -76,10 +76,11 @@ package struct Severities {
     return all
   }
 
-  /// Lowers severities as far as the known facts allow. A finding that waits for facts keeps its highest severity; a settled one is not judged again.
+  /// Lowers severities as far as the known facts allow. A finding that waits for facts keeps its highest possible severity. A settled finding is not
+  /// judged again.
   mutating func judge() {
     (open, place) = ([], nil)
-    // Most findings are of the same rule as the finding before.
+    // Most findings are of the same rule as the previous finding.
     var (rule, list): (String, [Lowering]) = ("", [])
     for number in items.indices where !items[number].isSettled {
       let batch = items[number].original
@@ -111,8 +112,8 @@ package struct Severities {
     return answer
   }
 
-  /// Adds the target that ships the file, and the text that users get if code looks for it elsewhere. If no user gets the file, the finding has no
-  /// consequence. Returns nil if nothing changes.
+  /// Adds to a batch the target that ships the file, and the text that users get if code looks up the text elsewhere. If no user gets the file,
+  /// removes the consequence of the findings. Returns nil if nothing changes.
   private mutating func placed(_ batch: FindingBatch, _ list: [Lowering]) -> FindingBatch? {
     var other: String?
     let isUnseen = place?.file?.isUnseen ?? false
@@ -137,7 +138,7 @@ package struct Severities {
     open.append(Open(finding, left))
   }
 
-  /// The remaining parts of a finding; nil if nothing lowers it.
+  /// Returns the remaining parts of a finding, with lowered severities; nil if nothing lowers its severity.
   private mutating func judge(
     _ original: FindingBatch, _ list: ArraySlice<Lowering>
   ) -> [FindingBatch]? {

@@ -1,4 +1,4 @@
-// Rules that checked everything that they apply to. Only for such a rule is it certain that a finding is gone.
+// Rules that checked everything that they apply to. A finding is certainly gone only if its rule is one of them.
 
 internal import LprojConfig
 internal import LprojRules
@@ -38,7 +38,7 @@ struct RulesAtWork {
     idle.formUnion(code.idle)
   }
 
-  /// Whether the rules with a name checked everything that they apply to.
+  /// Whether all rules that a name stands for checked everything that they apply to.
   ///
   /// - Parameter name: the name of a kind, a rule or a group; nil for all rules.
   func looked(for name: String?) -> Bool {

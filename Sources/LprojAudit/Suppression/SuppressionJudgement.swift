@@ -88,7 +88,7 @@ struct SuppressionJudgement {
   // MARK: Suppressions without effect
 
   /// - Parameters:
-  ///   - hidden: the files that configurations exclude; nil if not everything was audited. Then only mistakes in comments are reported.
+  ///   - hidden: the files that configurations exclude; nil if not everything was audited. If nil, only mistakes in comments are reported.
   ///   - known: the names of all existing localizations.
   func unused(
     _ rules: RulesAtWork, _ hidden: HiddenFiles?, known: Set<String>

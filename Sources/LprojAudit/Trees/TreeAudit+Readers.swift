@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// Returns the localizations outside of the report that read more arguments than the source text, by text. Only texts that have a finding on
-  /// such arguments in the report are compared.
+  /// For each text, returns the localizations outside of the report whose translation reads more arguments than the source text. Only texts with a
+  /// finding about such arguments in the report are compared.
   func readers(besides findings: [FindingBatch]) async -> [TranslatedText: Set<String>] {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(

@@ -1,4 +1,4 @@
-// The report of a tree's audit on its localizations and tables.
+// The report on the localizations and tables of a tree.
 
 internal import LprojFiles
 internal import LprojLocale

@@ -60,8 +60,8 @@ extension TreeAudit {
   }
 
   /// Returns the remaining localizations of a table that may affect the report. A key that the source lacks is expected if at least half of the
-  /// complete localizations have the key. If such a key is possible, all remaining localizations are returned. Otherwise only localizations that
-  /// may have an extra key of a reported localization are returned, since findings count them.
+  /// complete localizations have the key. If some key can reach this share, all remaining localizations are returned. Otherwise, only localizations
+  /// that may have an extra key of a reported localization are returned, since findings count these localizations.
   private func needed(_ rest: [Item], of number: Int, _ checked: [Checked]) -> [Item] {
     let plan = plans[number]
     guard !plan.isReferenceSelected, !plan.context.isInterfaceCompanion else { return rest }

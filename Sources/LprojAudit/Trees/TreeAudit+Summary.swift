@@ -89,7 +89,7 @@ extension TreeAudit {
 extension TableComparison {
   /// Returns the number of absent source keys, the number of present keys including extra keys, and the number of absent keys in `letterless`.
   ///
-  /// - Parameter isPresent: whether an entry counts as present; nil if all do.
+  /// - Parameter isPresent: whether an entry counts as present; nil if all entries count as present.
   fileprivate func counts(
     _ letterless: Set<Int>, _ isPresent: ((EntryID) -> Bool)? = nil
   ) -> (missing: Int, present: Int, letterless: Int) {

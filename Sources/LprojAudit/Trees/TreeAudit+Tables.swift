@@ -7,7 +7,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// The highest number of files in memory at a time. It keeps all jobs busy, but memory does not grow with the number of tables.
+  /// The highest number of files in memory at a time. With this limit, all jobs are busy, but memory does not grow with the number of tables.
   private static let filesAtOnce = 1024
 
   private struct Found {
@@ -132,7 +132,7 @@ extension TreeAudit {
     }
   }
 
-  /// Returns the results for each table as a whole. All localizations of the tables must be checked before.
+  /// Returns the results for each table as a whole. All localizations of the tables must have been checked already.
   private func checkWhole(
     _ window: Range<Int>, _ sources: [Source], _ parts: [[CheckedPart]]
   ) async -> [WholeTable] {

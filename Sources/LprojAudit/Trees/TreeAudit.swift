@@ -20,7 +20,7 @@ package struct TreeResult: Sendable {
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var suppressions: [Suppression] = []
-  /// Localizations outside of the report that read more arguments than the source text, by the text in the report.
+  /// For each text in the report, the localizations outside of the report whose translation reads more arguments than the source text.
   package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0
