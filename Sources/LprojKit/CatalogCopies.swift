@@ -1,4 +1,4 @@
-// The tables that a build makes of string catalogs, made in memory.
+// The tables that a build makes of string catalogs. They are made in memory.
 
 internal import LprojCompiler
 internal import LprojFiles
@@ -15,7 +15,8 @@ struct CatalogCopies {
   private(set) var languages: Set<String> = []
   private(set) var sourceLanguages: Set<String> = []
 
-  /// Makes the tables of all catalogs in the trees. Skips catalogs that cannot be read, and languages with a `.strings` file of the table.
+  /// Makes the tables of all catalogs in the trees. Skips catalogs that cannot be read. Skips a language of a catalog if a `.strings` file for this
+  /// language exists.
   init(_ trees: [Tree], _ workspace: Workspace) {
     for tree in trees {
       for file in tree.catalogs {
@@ -35,8 +36,8 @@ struct CatalogCopies {
     }
   }
 
-  /// The failure if `source`, which a user named, is neither a folder nor the source language of a catalog; otherwise nil. A catalog is always
-  /// translated from its own source language.
+  /// Returns the failure for the source language `source` that a user named. The failure is nil if `source` is a localization folder or the source
+  /// language of a catalog. A catalog is always translated from its own source language.
   func failure(ofSource source: String?, folders: [String]) -> Failure? {
     let known = languages.union(folders)
     guard let source, !known.isEmpty,

@@ -5,7 +5,7 @@ internal import LprojProject
 
 /// Recognizes files that lproj reads as input, by their names.
 package enum KnownInputs {
-  /// Whether a file with this path is input: in a localization, or a table, code, an interface file, a project, or a configuration.
+  /// Whether a file with this path is input: any file in a localization, or a table, code, an interface file, a project, or a configuration.
   ///
   /// - Parameter path: the absolute path, with links followed.
   package static func contains(_ path: String) -> Bool {

@@ -35,7 +35,7 @@ struct SelectedPaths {
     places.isEmpty || places.contains { Paths.isFolder(path, within: $0.place) }
   }
 
-  /// Failures for paths that neither exist on the disk nor have a table in one of the commits.
+  /// Returns a failure for each path that does not exist on the disk and has no table in any of the commits.
   func unknown(to commits: [String]) throws(Failure) -> [Failure] {
     let absent = places.filter { (try? Disk().status($0.place, following: false)) == nil }
     if absent.isEmpty { return [] }

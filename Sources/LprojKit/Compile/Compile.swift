@@ -23,7 +23,7 @@ public enum Compile {
       infos.map { ($0.id, $0.compilation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rules and groups that a request may allow. These are all that a compilation checks, even if their findings are only warnings.
+  /// The rules and groups that a request may allow: all that a compilation checks, including rules whose findings are only warnings.
   public static let allowedNames: Set<String> = {
     let checked = RuleSet.all.rules.map(\.info).filter { $0.compilation != .unchecked }
     return Set(
@@ -92,7 +92,7 @@ public enum Compile {
       return outcome
     }
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
-      // All outputs are made once before the first is written. This shows whether their texts fit the output encoding.
+      // All outputs are made before the first output is written, to find out whether their texts fit the output encoding.
       for product in await products(
         plan.steps, request, { _, product in product.withoutBytes })
       {
@@ -170,7 +170,7 @@ public enum Compile {
       if policies[finding.first.rule] == .tableCircumstance && finding.first.table == nil {
         return false
       }
-      // A table in `Base.lproj` that no user gets is written unchanged. The finding on it counts only if it has consequences.
+      // A table in `Base.lproj` that no user gets is written unchanged. The finding on such a table counts only if the finding has consequences.
       if finding.first.rule == Rule.unreadBase.info.id && finding.consequences.isEmpty {
         return false
       }
@@ -205,7 +205,7 @@ public enum Compile {
 
   private struct Written: Sendable {
     var output: CompileOutcome.Output?
-    /// The remark on attributes of the replaced file that could not be kept.
+    /// A remark if attributes of the replaced file could not be kept; otherwise nil.
     var remark: String?
     var obstacles: [Failure] = []
   }

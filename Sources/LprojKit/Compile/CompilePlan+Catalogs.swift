@@ -32,8 +32,8 @@ extension CompilePlan {
     }
   }
 
-  /// Reports two inputs that make the same output. Equal table names are left to the audit, which does not find names that become equal only
-  /// in the output.
+  /// Reports two inputs that make the same output. Inputs with equal table names are left to the audit. The audit does not find names that become
+  /// equal only in the output.
   private mutating func reportClash(_ file: TableFile, _ other: TableFile) {
     let isTold =
       file.table == other.table
@@ -64,8 +64,8 @@ extension CompilePlan {
     if table.hasVariations { add(.variations, .stringsdict) }
   }
 
-  /// Warns of entries with plurals or variations that become plain strings. A catalog gets at most one warning about the entries, and one about
-  /// wrong numbers in them.
+  /// Warns of entries with plurals or variations that become plain strings. A catalog gets at most two warnings: one about these entries, and one
+  /// about wrong numbers in their texts.
   private mutating func warnOfLinux(_ catalog: CompiledCatalog, _ languages: Set<String>) {
     let tables = catalog.lowered.tables.filter { languages.contains($0.language) }
     let entries = tables.flatMap(\.entries)

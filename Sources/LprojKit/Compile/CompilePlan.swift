@@ -223,7 +223,7 @@ struct CompilePlan {
     }
   }
 
-  /// The first link in the path of an output with a target outside of the output folder; nil if the path has no such link.
+  /// The first folder or file in the path of an output that is a link to a place outside of the output folder; nil if there is no such link.
   private func leadingOut(_ output: String) -> String? {
     guard let root = request.workspace.resolved(request.output) else { return nil }
     var path = request.output

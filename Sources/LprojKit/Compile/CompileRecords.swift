@@ -7,7 +7,7 @@ internal import LprojSource
 enum CompileRecords {
   /// Writes the records that the request names.
   ///
-  /// - Returns: records that could not be written, and attributes of replaced files that could not be kept.
+  /// - Returns: failures for records that could not be written, and remarks on replaced files whose attributes could not be kept.
   static func write(
     _ outputs: [CompileOutcome.Output], _ request: CompileRequest
   ) -> (obstacles: [Failure], remarks: [String]) {

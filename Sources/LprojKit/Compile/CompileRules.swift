@@ -6,7 +6,7 @@ internal import LprojRules
 internal import LprojSource
 
 extension Compile {
-  /// The rules that only the compiler has, and the audit lacks.
+  /// The rules that the compiler has and the audit lacks.
   public static var rules: [RuleDescription] {
     infos.map { RuleDescription(info: $0, examples: []) }
   }

@@ -62,7 +62,8 @@ extension CompileStep {
     }
   }
 
-  /// A finding at the entry that causes a problem, in the last file with the entry. If no entry is known, the finding is in the first file.
+  /// Returns the finding on a problem, at the entry that causes it. If several files have the entry, the finding is in the last of them. If no entry
+  /// is known, the finding is in the first file.
   private func finding(
     _ severity: Severity, _ problem: CompileProblem, _ files: [ParsedFile]
   ) -> Finding {

@@ -3,7 +3,7 @@
 internal import LprojRules
 internal import LprojSource
 
-/// A text in place of a plural or a variation, for a loader that knows neither.
+/// A plain text that shows a wrong number. It stands for a plural or a variation, for a loader that can read neither.
 struct SkippedFraction {
   var key: Key
   var localization: String?

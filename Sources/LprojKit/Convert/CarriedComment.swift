@@ -1,4 +1,4 @@
-// Comments and suppressions (`lproj:ignore`) when tables become a catalog. A catalog entry has one comment for all localizations.
+// Comments and suppressions (`lproj:ignore`) of tables that become a catalog. A catalog entry has one comment for all localizations.
 
 internal import LprojModel
 internal import LprojSource
@@ -6,7 +6,7 @@ internal import LprojSyntax
 
 /// The comment of one catalog entry, combined from the comments in its tables.
 struct CarriedComment {
-  /// The part for translators.
+  /// The part of the comment that is for translators.
   private(set) var note: Key?
   /// The whole comment, with suppressions.
   private(set) var text: Key?

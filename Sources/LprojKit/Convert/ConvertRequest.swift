@@ -60,14 +60,14 @@ public struct ConvertedFile: Sendable {
 public struct ConvertOutcome: Sendable {
   /// All new files, sorted by path.
   public var files: [ConvertedFile] = []
-  /// Contents that the new form cannot hold, as warnings, and faults in the sources, as errors.
+  /// Warnings about contents that the new form cannot hold, and errors about faults in the sources.
   public var findings: [FindingBatch] = []
-  /// Tables with a fault in the sources that stops their conversion; all other tables are converted.
+  /// Tables that are not converted, because their sources have a fault. All other tables are converted.
   public var refusedTables: [String] = []
   public var isRefused: Bool { !refusedTables.isEmpty }
   /// The paths of the source files that the new files replace, sorted.
   public var sources: [String] = []
-  /// The names of the targets that ship these source files, sorted.
+  /// The names of the targets that ship the files in `sources`, sorted.
   public var targets: [String] = []
   /// Files that could not be read or written.
   public var failures: [Failure] = []

@@ -9,7 +9,7 @@ struct Losses {
   let path: String
   let table: String
   private var kinds: [(words: String, keys: [Key], position: Position)] = []
-  /// The index of each kind of loss in `kinds` and `known`, by its words. Losses without keys are left out.
+  /// The index of each kind of loss in `kinds` and `known`, by the words of the loss. Losses without keys are left out.
   private var numbers: [Key: Int] = [:]
   private var known: [Set<Key>] = []
 

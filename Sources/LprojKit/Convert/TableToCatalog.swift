@@ -14,7 +14,7 @@ struct TableToCatalog {
   private var numbers: [Key: Int] = [:]
   private var languages: [String: String] = [:]
   private var comments: [Key: CarriedComment] = [:]
-  /// The percent signs that types of variables lose, which are reported once for all languages.
+  /// The losses of percent signs in the types of variables. They are reported once for all languages.
   private var signs: Losses?
   /// The values that a build may refuse in a catalog: all except for plain texts without `@`.
   private var varied: [(key: Key, language: String, path: String, position: Position)] = []
@@ -31,8 +31,8 @@ struct TableToCatalog {
   /// The finding on a table that cannot become a catalog, because the source language has no text for some keys; nil for all other tables. From a
   /// catalog, users would see such a key. From tables, users get the text of an interface file, of Info.plist, or of the code.
   ///
-  /// - Parameter completes: true for a table of an interface file or of Info.plist. One key without a text then is enough. Otherwise, all keys must
-  ///   lack a text.
+  /// - Parameter completes: true for a table of an interface file or of Info.plist. If true, one key without a text is enough for the finding. If
+  ///   false, all keys must lack a text.
   func reasonToStay(completes: Bool) -> Finding? {
     let lacking = keysAsTexts
     guard let first = lacking.first, completes || lacking.count == draft.entries.count else {
@@ -166,7 +166,7 @@ struct TableToCatalog {
     return texts
   }
 
-  /// Whether a value varies by device and has this text for the device `other`.
+  /// Whether a value varies by device, and its text for the device `other` is `text`.
   private func repeats(_ value: PropertyListNode.Value?, _ text: Key?) -> Bool {
     guard case .dictionary(let members)? = value,
       let devices = members.first(where: { $0.key == Key("NSStringDeviceSpecificRuleType") })
@@ -247,7 +247,7 @@ struct TableToCatalog {
 }
 
 extension PropertyListNode.Value {
-  /// The value with `ld` in place of `%ld` as the type of a plural variable.
+  /// The value without the percent signs in the types of plural variables: `ld` in place of `%ld`.
   fileprivate var withoutSignsInTypes: PropertyListNode.Value {
     guard case .dictionary(let members) = self else { return self }
     return .dictionary(

@@ -87,7 +87,7 @@ public enum Exchange {
 
   /// Writes the planned files. A table that has changed meanwhile is not written.
   ///
-  /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
+  /// - Returns: failures for files that could not be written, and remarks on replaced files whose attributes could not be kept.
   public static func write(_ plan: ImportPlan) -> (failures: [Failure], remarks: [String]) {
     // If any of the files is read-only, no file is written.
     var failures = plan.writes.filter { Disk.isReadOnly(plan.workspace.place($0.path)) }
@@ -107,14 +107,14 @@ public enum Exchange {
     return (failures, remarks)
   }
 
-  /// Writes a document to a file, or to a folder if it has several parts.
+  /// Writes a document. A document with several parts becomes a folder, any other document becomes a file.
   ///
   /// - Parameters:
   ///   - document: the document to write.
   ///   - path: the file or folder to write to.
-  ///   - folder: the path itself or a folder around it. With links followed, nothing is written outside of this folder.
+  ///   - folder: the path itself or a folder around it. Nothing is written outside of this folder, even if the path leads through links.
   ///   - workspace: the files to work on.
-  /// - Returns: files that could not be written, and attributes of replaced files that could not be kept.
+  /// - Returns: failures for files that could not be written, and remarks on replaced files whose attributes could not be kept.
   public static func write(
     _ document: ExportedDocument, to path: String, below folder: String, in workspace: Workspace
   ) -> (failures: [Failure], remarks: [String]) {

@@ -71,7 +71,7 @@ public struct ExportRequest: Sendable {
 public struct ExportedDocument: Sendable {
   /// The language tag.
   public var language: String
-  /// One file with an empty path, or the files of a folder.
+  /// The files of the document: one file with an empty path, or the files of a folder.
   public var parts: [(path: String, bytes: [UInt8])]
   public var units: Int
   /// The number of units without a translation.
@@ -98,7 +98,7 @@ public struct ImportRequest: Sendable {
   public var contents: [UInt8]?
   /// The folder that was exported.
   public var path: String
-  /// The format; nil to choose the format by the name of the file, or XLIFF if `contents` are given.
+  /// The format. If nil, the extension of the file decides. If `contents` are given, nil stands for XLIFF.
   public var format: ExchangeFormat?
   /// The target language of files that name no target language.
   public var locale: String?

@@ -100,8 +100,8 @@ package struct ExchangeTree: Sendable {
         }))
   }
 
-  /// Adds the keys that `.strings` tables of the source language should also have, by table name. A missing table is added as an empty table, except
-  /// for a table of an interface file, in which the keys are no texts.
+  /// Adds the keys that `.strings` tables of the source language lack and should have, by table name. A missing table is added as an empty table,
+  /// except for a table of an interface file, in which the keys are no texts.
   mutating func complete(_ extras: [String: [Key]]) {
     for plan in plans where plan.referencePart == nil && !plan.context.isInterfaceCompanion {
       let name = plan.context.name
@@ -201,7 +201,7 @@ package struct ExchangeTree: Sendable {
     return tag(folder) ?? folder
   }
 
-  /// The trees below a folder, read without an audit. So the keys that source tables should also have are unknown.
+  /// The trees below a folder, read without an audit. So it is unknown which further keys the source tables should have.
   package static func found(
     below path: String, in workspace: Workspace, source: String?
   ) async -> (trees: [ExchangeTree], obstacles: [Failure]) {

@@ -183,8 +183,8 @@ struct ImportPlanning {
     }
   }
 
-  /// Plans the changes of a catalog. A catalog holds all languages, so the changes for a second language are applied to the bytes planned for the
-  /// first.
+  /// Plans the changes of a catalog. A catalog holds all languages, so the changes for each language are applied to the bytes that were planned for
+  /// the previous language.
   private mutating func runCatalog(_ job: Job) throws(Failure) {
     let planned = plan.writes.firstIndex { $0.path.utf8.elementsEqual(job.path.utf8) }
     let bytes =

@@ -64,7 +64,7 @@ extension TableExport {
       || tree.isAbsent(language, from: catalog(table), table)
   }
 
-  /// Adds a remark on a language that no tree has, if its name resembles a known name, because the name may be misspelled.
+  /// Adds a remark on a language that no tree has, if its name resembles a known name. Such a name may be misspelled.
   private mutating func remarkNew(_ name: String, _ trees: [ExchangeTree]) {
     let names = self.names(trees).sorted()
     guard NamedLocalization.find(name, in: names) == nil,

@@ -1,4 +1,4 @@
-// Tables as units, and units as documents.
+// Conversion of tables to units, and of units to documents.
 
 internal import LprojAudit
 internal import LprojExchange

@@ -79,7 +79,8 @@ enum FallbackExplanation {
     ]
   }
 
-  /// One line for each place that is searched for a resource: the place and its file. Places without a file after the first file are left out.
+  /// One line for each place that is searched for a resource: the place and its file. After the first place with a file, places without a file are
+  /// left out.
   ///
   /// - Parameter isUnreadable: whether the first file is a table that cannot be read.
   static func places(_ all: [(folder: String, file: String?)], isUnreadable: Bool) -> [String] {

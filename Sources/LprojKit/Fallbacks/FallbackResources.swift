@@ -1,7 +1,7 @@
 // The matrix: the copy of each resource that each user gets.
 //
-// The search notes once for each folder which resources the folder has. A cell is then the first folder with the resource in the order of the user.
-// In the loader, too, a later folder never replaces a resource of an earlier folder.
+// Each folder is searched only once for the resources that it has. A cell of the matrix is then the first folder with the resource, in the order in
+// which the folders are searched for the user. In the loader, too, a later folder never replaces a resource of an earlier folder.
 
 internal import LprojBundle
 internal import LprojFiles
@@ -21,9 +21,9 @@ struct FallbackResources {
   struct Folder {
     /// For each resource, whether the folder has a file for the resource.
     var has: [Bool]
-    /// The resources that the folder has as a table that cannot be read.
+    /// The resources whose file in the folder is a table that cannot be read.
     var broken: Set<Int> = []
-    /// The resources with a variant for a device or a scale that fits best, and the file name of the variant. A higher rank fits better.
+    /// The variants for a device or a scale that fit better than the plain file, by resource. A higher rank fits better.
     var variants: [Int: (file: String, rank: Int)] = [:]
   }
 

@@ -13,7 +13,8 @@ struct FallbackReader {
   /// The localization that the user stands for; nil for a user that the request names.
   var folder: String?
   var search: SearchList
-  /// The localization that matched the preferred languages, or the languages of the host that the bundle follows; nil if none matched.
+  /// The localization that matched the preferred languages. If the bundle follows its host, the localization that matched the languages of the host.
+  /// Nil if no localization matched.
   var localization: String?
 
   var label: String {
@@ -72,7 +73,8 @@ struct FallbackTree {
     readers = Self.readers(tree, bundle, request, host)
   }
 
-  /// The bundle with the tree as its resources folder, or the bundle that holds the tree in a wrong folder; nil for all other trees.
+  /// The bundle around a tree, if the tree is the resources folder of the bundle, or if it is in a wrong folder of the bundle; nil for all other
+  /// trees.
   private static func bundle(
     around tree: Tree, _ device: Device, isPlatformNamed: Bool, _ folders: FolderCache
   ) -> ResourceBundle? {
@@ -209,7 +211,7 @@ struct FallbackTree {
       remarks.append(
         "'\(name)' is not ASCII or too long, so the loader matches no language")
     }
-    // An explanation already names the folders that are no language. The development localization is left out, because all users may get it.
+    // An explanation already lists the folders whose names are no language. The development localization is left out, because all users may get it.
     if request.readers.isEmpty, !request.isExplained {
       let names = Self.shown(tree)
         .filter { Self.language(of: $0, bundle) == nil && $0 != bundle.developmentRegion }

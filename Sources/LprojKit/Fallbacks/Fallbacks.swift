@@ -84,7 +84,7 @@ public enum Fallbacks {
     // Unknown names become failures, but the known names still get an answer.
     obstacles += FallbackNames.unknown(request, in: resolved)
     report.trees = resolved.map { $0.report() }
-    // A report on keys names unreadable tables in its answers.
+    // If the report is on keys, its answers already mention unreadable tables.
     if request.keys.isEmpty {
       obstacles += zip(resolved, report.trees).flatMap { $0.unread(in: $1) }
     }
@@ -111,7 +111,7 @@ public enum Fallbacks {
 }
 
 extension ProjectModel {
-  /// The platform GNUstep for a tree in no bundle, if the project around the tree builds only for GNUstep; otherwise nil.
+  /// GNUstep, if a tree is in no bundle and the project around the tree builds only for GNUstep; otherwise nil.
   func platform(of tree: String, _ workspace: Workspace) -> String? {
     let path = workspace.absolute(tree)
     guard Paths.bundle(of: path) == nil, loaders(of: path) == [.gnustep] else { return nil }

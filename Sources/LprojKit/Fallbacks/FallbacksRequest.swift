@@ -32,7 +32,8 @@ public struct FallbacksRequest: Sendable {
   public var mainBundle: String?
   public var order = Order.loader
   public var isExplained = false
-  /// Whether all differences between the two orders are reported. Otherwise, each resource has only its first differences and their number.
+  /// Whether the report has all differences between the order of the loader and the order of the guide. If not, it has only the first differences of
+  /// each resource, and their number.
   public var keepsAllDifferences = true
   /// The name of a platform in `platforms`; nil to detect the platform.
   public var platform: String?

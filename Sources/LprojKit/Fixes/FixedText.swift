@@ -68,8 +68,8 @@ enum FixedText {
     }
   }
 
-  /// Whether `bytes` are an acceptable result of a fix. A table must have no more problems, and at most `gone` fewer keys. A catalog must have no
-  /// more problems, and equal numbers of entries and texts. A configuration or baseline must parse.
+  /// Whether `bytes` are an acceptable result of a fix. A table must have no more problems than before, and at most `gone` fewer keys. A catalog must
+  /// have no more problems than before, and as many entries and texts as before. A configuration or baseline must parse.
   func accepts(_ bytes: [UInt8], without gone: Int = 0) -> Bool {
     let buffer = ByteBuffer(bytes, spare: bytes.count)
     switch self {

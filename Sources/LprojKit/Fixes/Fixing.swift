@@ -39,8 +39,8 @@ struct FixGroup: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Groups findings by file, sorted by path. Each group keeps the order of the report. Also returns the paths of links to files that are in no
-  /// group.
+  /// Groups findings by file. Returns the groups, sorted by path, and the paths of links to files that have no group. In a group, the findings are in
+  /// the order of the report.
   static func groups(
     _ findings: [FindingBatch], _ extras: UnnamedExtraKeys, _ workspace: Workspace,
     _ request: FixRequest
@@ -164,7 +164,7 @@ struct FixGroup: Sendable {
 }
 
 extension Workspace {
-  /// The nearest folder around a file with a code signature, which a change of the file would break; nil if no folder has a signature.
+  /// The nearest signed folder around a file; nil if no folder around the file is signed. A change of the file would break the code signature.
   func signedFolder(around path: String) -> String? {
     var folder = Paths.folder(resolved(path) ?? path)
     while folder != "." && folder != "/" {

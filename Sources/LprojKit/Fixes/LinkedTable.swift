@@ -1,4 +1,4 @@
-// Tables behind links. If a search finds a link, neither the link nor its target is rewritten, and a remark names the target.
+// Tables behind links. If a search finds a link, the link and its target are not rewritten, and a remark names the target.
 
 internal import LprojFiles
 internal import LprojModel

@@ -15,7 +15,8 @@ struct UnnamedExtraKeys {
     var paths: [String]
   }
 
-  /// Finds the extra keys that no code names or may build at run time. Finds none in a repository without code, or with code that cannot be read.
+  /// Finds the extra keys that code certainly does not use: code does not name them and cannot make them at run time. Finds no keys if a repository
+  /// has no code, or if some of its code cannot be read.
   static func find(
     _ findings: [FindingBatch], _ workspace: Workspace, jobs: Int
   ) async -> UnnamedExtraKeys {

@@ -11,7 +11,7 @@ struct FormattedCatalog {
   let catalog: StringCatalog
   private(set) var bytes: [UInt8]?
   private(set) var text: [UInt8] = []
-  /// The reason why `bytes` is nil, beginning with path, line and column; empty if the catalog is formatted.
+  /// The reason why `bytes` is nil. It begins with path, line and column. Empty if the catalog is formatted.
   private(set) var refusal = ""
 
   init(_ buffer: ByteBuffer, _ file: TableFile, _ options: FormatOptions) {

@@ -54,7 +54,7 @@ public struct FormattedFile: Sendable {
   public var result: Result
   /// The change of the file; nil if the request shows no differences.
   public var difference: FileDifference?
-  /// The remark on attributes of the replaced file that could not be kept.
+  /// A remark if attributes of the replaced file could not be kept; otherwise nil.
   public var remark: String?
   /// The formatted standard input; nil for files, and if standard input is refused.
   public var output: [UInt8]?

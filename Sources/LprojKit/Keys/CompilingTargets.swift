@@ -1,4 +1,4 @@
-// The tables for a source file: the targets that compile the file ship these tables.
+// The tables that a source file may use, because the targets that compile the file ship them.
 
 internal import LprojAudit
 internal import LprojCode
@@ -19,8 +19,8 @@ struct CompilingTargets {
 
   /// The tables that a look-up may use, as indices into `tables`.
   ///
-  /// - Parameter isStrict: whether the look-up surely uses the bundle of the program or of the source's target. Otherwise, all tables fit if the
-  ///   targets ship none of the tables.
+  /// - Parameter isStrict: whether the look-up surely uses the bundle of the program or of the source's target. If not, and if the targets ship none
+  ///   of the tables, all tables fit.
   mutating func fitting(
     _ tables: [String], for source: String, isStrict: Bool, inMain: Bool
   ) -> [Int] {
@@ -42,8 +42,8 @@ struct CompilingTargets {
     return all.filter { shipped[$0] == nil }
   }
 
-  /// Whether only libraries ship a table, and the source lies outside of their projects. The source then belongs to a program outside of all
-  /// projects.
+  /// Whether only libraries ship a table, and the source lies outside of the projects of these libraries. If so, the source belongs to a program that
+  /// is in no project.
   private mutating func isOfLibraryElsewhere(_ table: String, _ source: String) -> Bool {
     guard let shippers = shippers(of: table), !shippers.isEmpty,
       !shippers.contains(where: isProgram)

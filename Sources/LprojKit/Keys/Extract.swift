@@ -9,7 +9,7 @@ internal import LprojSource
 
 /// Adds the texts in code to the tables of the source language.
 public enum Extract {
-  /// Adds missing keys. Keys that the code no longer names are marked in a catalog, and only reported for a table.
+  /// Adds missing keys. In a catalog, marks keys that the code no longer names. For a table, only reports such keys.
   public static func run(_ request: ExtractRequest) async -> ExtractOutcome {
     var outcome = ExtractOutcome()
     let workspace = request.workspace

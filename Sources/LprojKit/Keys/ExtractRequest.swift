@@ -38,7 +38,7 @@ public struct ExtractOutcome: Sendable {
     public var new: [Key] = []
     /// Keys that a catalog marks as gone, but the code names again.
     public var again: [Key] = []
-    /// Keys that the code no longer names: marked in a catalog, only reported for a table.
+    /// Keys that the code no longer names. In a catalog, they are marked. For a table, they are only reported.
     public var gone: [Key] = []
     /// Keys with a text in the code that differs from the text in the table, each with the text in the code.
     public var changed: [(key: Key, text: Key)] = []
@@ -60,7 +60,7 @@ public struct ExtractOutcome: Sendable {
   public var guessed: [Guess] = []
   /// Keys with parts that are known only at run time, each with its place.
   public var unknown: [String] = []
-  /// Keys without a table, each with its place. The targets that compile the source ship no table with the name.
+  /// Keys that have no place in a table, each with its place in code. The targets that compile the source ship no table with the name in the code.
   public var unplaced: [String] = []
   /// Keys in calls of a system function that the project redefines, with their places and the function.
   public var redefined: [String] = []

@@ -27,7 +27,7 @@ struct ExtractTable {
   }
 
   /// - Parameters:
-  ///   - isSure: whether all code was read, and makes no unknown key at run time. Then a key that no code names is gone.
+  ///   - isSure: whether all code was read, and none of it makes an unknown key at run time. If so, a key that no code names is gone.
   ///   - foreign: third-party sources that become part of a product.
   func add(
     to outcome: inout ExtractOutcome, _ files: CodeFiles, foreign: CodeFiles, isSure: Bool
@@ -83,7 +83,7 @@ struct ExtractTable {
       .sorted { $0.key < $1.key }
     table.again = again.map(\.key)
     table.keyCount = wanted.count
-    // An existing table is tried even without new keys, so that a table that cannot be changed is reported.
+    // The extraction runs for an existing table even without new keys, so that a table that cannot be changed is reported.
     if !new.isEmpty || !stale.isEmpty || target.isThere {
       let extraction =
         isCatalog

@@ -24,7 +24,7 @@ struct ExtractTargets {
   private let workspace: Workspace
   private(set) var targets: [Target] = []
   private var numbers: [String: [Int]] = [:]
-  /// Failures: an unknown source language, folders and tables that are not read, and an unreadable catalog beside the place for a new catalog.
+  /// Failures: an unknown source language, folders and tables that are not read, and unreadable catalogs beside which a new catalog would be made.
   private(set) var failures: [Failure] = []
   private var folders: [(folder: String, development: String, guessed: String?)] = []
   private var compiling: CompilingTargets
@@ -34,7 +34,7 @@ struct ExtractTargets {
     case table(Int)
     /// No target that compiles the source ships a table with the name.
     case none
-    /// No table is found, or the catalog beside the place for a new catalog cannot be read.
+    /// No table is found, or a new catalog would be beside a catalog that cannot be read.
     case unknown
   }
 

@@ -1,4 +1,4 @@
-// Merging by key the tables that a git merge left in conflict.
+// Merging tables that a git merge left in conflict, key by key.
 
 internal import LprojFiles
 internal import LprojGit
@@ -111,7 +111,7 @@ private struct MergeWork {
     let id = try store(result.bytes)
     let bytes = try repository.checkedOut(id, at: path)
     known.written = (known.written + [SHA1.digits(of: [], ByteBuffer(bytes))]).suffix(2)
-    // The record is written before the file. If the run ends between the two, the record is still complete.
+    // The record is written before the file. If the run ends between the two writes, the record is still complete.
     record.set(known)
     try record.write()
     do throws(Failure) {

@@ -33,8 +33,8 @@ public enum MergeDriver {
     public var failures: [Failure] = []
   }
 
-  /// Merges the files. The first step writes git's text merge with conflict markers to the file of our side. If the program ends too early, no change
-  /// of their side is lost without notice.
+  /// Merges the files. The first step writes git's text merge with conflict markers to the file of our side. So if the program ends too early, no
+  /// change of their side is lost without notice.
   public static func run(
     _ files: Files, in workspace: Workspace, _ environment: Environment
   ) -> Outcome {

@@ -8,11 +8,11 @@ struct MergeOfSides {
   /// The hashes of two or more commits.
   var sides: [String]
   var bases: [String]
-  /// The changes since each base: first the changes of each side, then the changes of the result. Each change is found by its path.
+  /// For each base, the changes since this base: a dictionary for each side, then one for the result. The keys of a dictionary are paths.
   var changes: [[[String: GitChange]]] = []
   var open: [String] = []
-  /// The paths of changed files, in one group for each table to check. A table needs no check if the merge has the only changed version of each file,
-  /// or if a file of the table is still in conflict.
+  /// The paths of changed files, in one group for each table to check. A table needs no check if the merge took the only changed version of each of
+  /// its files, or if one of its files is still in conflict.
   var groups: [[String]] = []
 
   /// Reads a commit. Without a name, reads the merge under way, or HEAD if no merge is under way. Returns nil if the commit is no merge.

@@ -4,7 +4,7 @@ internal import LprojFiles
 internal import LprojSource
 internal import LprojSyntax
 
-/// The decisions and hashes for each file in conflict. The record of a file is used only if its three versions are unchanged.
+/// The decisions and hashes for each file in conflict. The record of a file is used only if the three versions of the file are unchanged.
 struct MergeRecord {
   struct File {
     var path: String

@@ -75,7 +75,7 @@ public struct MergedFile: Sendable {
   public var result: Result
   public var conflicts: [OpenConflict] = []
   public var isStaged = false
-  /// The attributes of the replaced file that could not be kept, in words; nil if all were kept.
+  /// The attributes that the file lost when it was replaced, in words; nil if all attributes were kept.
   public var remark: String?
 }
 

@@ -10,7 +10,7 @@ internal import LprojSyntax
 /// shows the conflict.
 public enum StagedConflicts {
   /// Finds staged catalogs with open conflicts during a merge, cherry-pick or rebase. A conflict is open if its unit still has the state
-  /// `needs_review`, and our text. The outcome is empty if no such operation is under way.
+  /// `needs_review` and still has our text. The outcome is empty if no such operation is under way.
   public static func run(in workspace: Workspace, _ environment: Environment) -> MergeOutcome {
     var outcome = MergeOutcome()
     do throws(Failure) {

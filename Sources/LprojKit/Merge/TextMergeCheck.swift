@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Compares the lines of a file with the three versions. Labels after git's markers and the style of conflicts make no difference.
+/// Compares the lines of a file with the lines of its three versions. Labels after git's markers and the style of conflicts make no difference.
 struct TextMergeCheck {
   private var base: [ArraySlice<UInt8>: Int]
   private var ours: [ArraySlice<UInt8>: Int]

@@ -159,8 +159,8 @@ extension MissingRequest {
       since: revision, in: repository, workspace, ignoresSmall: ignoresSmallChanges)
   }
 
-  /// The folder that paths in a sheet are relative to: the only folder that the user named. For a named localization, the folder around the
-  /// localization. In all other cases, the current folder.
+  /// The folder that paths in a sheet are relative to. If the user named a single folder, it is this folder; for the folder of a localization, it is
+  /// the folder around it. In all other cases, it is the current folder.
   fileprivate var root: String {
     guard paths.count == 1, let path = paths.first else { return "." }
     let tidy = workspace.tidy(path)

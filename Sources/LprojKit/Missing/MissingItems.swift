@@ -11,8 +11,8 @@ internal import Synchronization
 
 /// Observes an audit and collects the missing keys, so that coverage and items come from one comparison.
 final class MissingItems: TreeLook {
-  /// A source table, and the work in the localizations. The `source` of an item is an index into the keys of the source table, followed by `extras`,
-  /// the keys that the source table lacks and should have.
+  /// A source table, and the work in the localizations. The `source` of an item is an index into a list: first the keys of the source table, then
+  /// `extras`, the keys that the source table lacks and should have.
   struct Table {
     var reference: ReferenceTable
     var extras: [ExtraKey]
@@ -141,7 +141,7 @@ final class MissingItems: TreeLook {
     }
   }
 
-  /// The item for a missing key, with a note whether the source has the key in a `.stringsdict` file.
+  /// The item for a missing key. It also says whether the source has the key in a `.stringsdict` file.
   static func missing(_ number: Int, _ reference: ReferenceTable) -> MissingReport.Item {
     let format = reference.table.parsed(reference.winners[number]).file.format
     return MissingReport.Item(

@@ -29,7 +29,7 @@ struct MissingSheet {
     }
   }
 
-  /// Sets the amount of text of each item with several forms to the sum over its rows.
+  /// For each item with several forms, sets its amount of text to the sum over its rows.
   mutating func measure(_ report: inout MissingReport.Tree, _ tree: ExchangeTree) {
     for number in report.tables.indices {
       let table = report.tables[number]
@@ -100,8 +100,8 @@ struct MissingSheet {
     files[name, default: []] += parts.filter { !$0.units.isEmpty }
   }
 
-  /// The index in `parts` for a text that no source table has, such as a text of an interface file. The part has the path of the file in which a
-  /// translation has the text.
+  /// The index in `parts` of the part for a text that no source table has, such as a text of an interface file. The path of the part is the path of
+  /// the file in which a translation has the text.
   private static func place(
     of source: MissingReport.Source, in parts: inout [ExchangeFile], _ tree: ExchangeTree,
     _ name: String

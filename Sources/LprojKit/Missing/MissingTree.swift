@@ -1,4 +1,4 @@
-// The texts of one tree left to translate: the tables of an audit, with keys in place of counts.
+// The texts of one tree that are left to translate: the tables of an audit, with keys in place of counts.
 
 internal import LprojFiles
 internal import LprojModel
@@ -118,7 +118,7 @@ struct MissingTree {
     }
   }
 
-  /// The text that users see for a missing key; if the whole table is missing, the text of the source language.
+  /// Words for the text that users see in place of a missing key. If the whole table is missing, users see the text of the source language.
   private func fallbackText(_ found: MissingItems.Table, _ table: AuditReport.Table) -> String {
     let other = "the text of '\(table.development ?? "")'"
     if table.absent.isEmpty { return found.fallbackText }

@@ -1,4 +1,4 @@
-// The amount of text in the keys of a table, for sums over many localizations.
+// The amount of source text for each key of a table, for sums over many localizations.
 
 internal import LprojModel
 internal import LprojRules

@@ -127,7 +127,7 @@ struct KeyChangeWork {
     }
   }
 
-  /// Adds remarks on literals that are equal to the key, but stand in no known look-up. The purpose of these literals is unknown, so they stay.
+  /// Adds remarks on literals that are equal to the key, but are in no known look-up. The purpose of these literals is unknown, so they stay.
   private mutating func noteLiterals(
     of key: Key, _ files: CodeFiles, _ code: CodeKeys
   ) async {
@@ -170,7 +170,8 @@ struct KeyChangeWork {
     }
   }
 
-  /// The keys to remove. A catalog key with the state stale or manual stays unless `stale` or `manual` is true. Keys that stay are counted.
+  /// The keys to remove. In a catalog, a stale key stays unless `stale` is true, and a manual key stays unless `manual` is true. Keys that stay are
+  /// counted.
   private mutating func kept(
     _ keys: Set<Key>, _ file: KeyTable.File, stale: Bool, manual: Bool
   ) -> Set<Key> {

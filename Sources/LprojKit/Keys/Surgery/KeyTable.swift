@@ -39,7 +39,7 @@ package struct KeyTable: Sendable {
     return TableContext.isInfoPlist(name) ? "the system asks for its keys" : nil
   }
 
-  /// The localizations that have a file of the table, including the source and Base, and the target languages of its catalogs.
+  /// The localizations that have a file of the table, including the source localization and Base. For a catalog, its target languages.
   package func targets(_ workspace: Workspace) -> [String] {
     files.flatMap { file -> [String] in
       guard file.format == .xcstrings else { return [file.localization].compactMap(\.self) }
