@@ -96,7 +96,7 @@ public struct AuditReport: Sendable {
     public var name: String
     public var formats: [String]
     public var development: String?
-    /// The number of distinct source keys. If the source table lacks keys that most localizations have, these keys count, too.
+    /// The number of distinct source keys. Keys that the source table lacks but most localizations have count as well.
     public var keys: Int
     /// The number of keys that need a translation. A text without letters, for example, needs none.
     public var keysToTranslate: Int
@@ -152,7 +152,7 @@ public struct AuditReport: Sendable {
     }
   }
 
-  /// A table that cannot be read, so that coverage leaves it out.
+  /// A table that cannot be read. Coverage does not count it.
   public struct Unread: Sendable {
     public var path: String
     public var position: Position
@@ -178,7 +178,7 @@ public struct AuditReport: Sendable {
     public var developmentFrom: String?
     public var localizations: [Localization]
     public var tables: [Table]
-    /// The targets that ship tables of the tree, sorted; empty if no project is known to ship them.
+    /// The targets that ship tables of the tree, sorted; empty if no known project ships them.
     public var targets: [String] = []
     /// Whether the tree is part of third-party code, so that the project need not translate it.
     public var isOfOthers = false
@@ -207,7 +207,7 @@ public struct AuditReport: Sendable {
     public var identifier: String?
     /// Whether the bundle has executable code.
     public var hasCode: Bool
-    /// True if the bundle is signed as code, and false if it is signed as a resource of the bundle around it.
+    /// True if the bundle is signed as code. False if it is signed as a resource of the bundle that contains it.
     public var isSignedAsCode: Bool
 
     public init(
@@ -239,11 +239,13 @@ public struct AuditReport: Sendable {
   public var rules: [RuleDescription] = []
   /// The summary of an earlier commit; nil if the report is not compared with a commit.
   public var before: AuditSummary?
-  /// Whether findings that the earlier commit also has are left out. `before` then counts the findings of that commit.
+  /// Whether the report leaves out findings that the earlier commit also has. `before` then counts the findings of that commit.
   public var hasOnlyNewFindings = false
-  /// The number of findings of each severity that are not shown because they are below the chosen severity, as far as rules looked for them.
+  /// The number of findings of each severity that are hidden because they are below the chosen severity. Findings that no rule looked for do not
+  /// count.
   public var hidden: [Severity: Int] = [:]
-  /// The address of the pages on rules; nil if none is known. `{rule}` stands for the name of a rule; without it, the name follows the address.
+  /// The address of the pages on rules; nil if none is known. The name of a rule replaces `{rule}`. If the address has no `{rule}`, the name follows
+  /// the address.
   public var rulePages: String?
   /// The number of findings of each severity that a baseline hides.
   public var known: [Severity: Int] = [:]
@@ -303,7 +305,7 @@ public struct AuditReport: Sendable {
 }
 
 extension [AuditReport.Tree] {
-  /// The trees that count for coverage: all except third-party trees. If only third-party trees have tables, all trees count.
+  /// The trees that count for coverage: all except third-party trees. If no other tree has tables, all trees count.
   public var counted: [AuditReport.Tree] {
     let own = filter { !$0.isOfOthers }
     return own.contains { !$0.tables.isEmpty } ? own : self

@@ -10,7 +10,7 @@ enum AuditStatistics {
     var order: [Int] { [.error, .warning, .note].map { -(counts[$0] ?? 0) } }
   }
 
-  /// Returns a table by rule and a table by localization, each with the rows with most errors first. Empty if there are no findings.
+  /// Returns a table by rule and a table by localization. In each table, the rows with the most errors come first. Empty if there are no findings.
   static func lines(_ report: AuditReport, _ style: Style) -> [String] {
     let rules = rows(report) { $0.rule }
     let localizations = rows(report) { $0.localization ?? "(none)" }

@@ -5,7 +5,7 @@ internal import LprojSource
 struct CoverageRow {
   /// The name of the localization, such as `fr`, `fr (new)` or `fr (removed)`.
   var name: String
-  /// The values for present, to do and translated; `3 → 1` for a changed value.
+  /// The values for present, to do and translated. A changed value has the form `3 → 1`.
   var cells: [String]
   /// The current counts; for a removed localization, the earlier counts.
   let localization: AuditSummary.Localization

@@ -46,7 +46,8 @@ public struct CoverageSum: Sendable, Hashable {
   /// The share of keys that are not missing, whether or not a target ships their texts.
   public var present: Share { Share(missing: missing, of: keys) }
 
-  /// The share of keys with a translation: present texts that neither repeat the source text nor are empty. Zero for a mere copy of the source.
+  /// The share of keys with a translation. A text that is empty or repeats the source text is no translation. Zero for a localization that only
+  /// copies the source.
   public var translated: Share {
     isCopy ? Share(0, of: keys) : Share(present.part - untranslated - empty, of: keys)
   }
@@ -80,8 +81,9 @@ public struct CoverageSum: Sendable, Hashable {
     return remarks
   }
 
-  /// Whether `one` comes before `other`. The smaller translated share comes first, then the smaller shipped share, then the smaller present share.
-  /// If all shares are equal, more untranslated keys come first, then the name decides. Localizations without keys come last.
+  /// Whether the localization `one` comes before `other`. The smaller translated share comes first, then the smaller shipped share, then the smaller
+  /// present share. If all shares are equal, the localization with more untranslated keys comes first, then the name decides. Localizations without
+  /// keys come last.
   static func isWorse(
     _ one: (name: String, sum: CoverageSum), _ other: (name: String, sum: CoverageSum)
   ) -> Bool {

@@ -1,4 +1,5 @@
-// A compact form of millions of answers. It is small because the copies for one user come from a few folders.
+// The copies of all resources for all users, in a compact form for millions of answers. It is small because the copies for one user come from few
+// folders.
 
 extension FallbacksReport {
   /// The copy of each resource that each user gets.
@@ -16,13 +17,13 @@ extension FallbacksReport {
   public struct Folder: Sendable {
     /// The path as reports show it; empty for the current folder.
     public var path: String
-    /// The file names of copies that are not named like their resource, such as `Icon~ipad.png`, by the index of the resource.
+    /// The file names of copies whose name differs from the name of the resource, such as `Icon~ipad.png`. The keys are the indices of the resources.
     public var fileNames: [Int: String] = [:]
 
     public init(path: String) { self.path = path }
   }
 
-  /// The common part of the answers for all resources that a user gets from one folder.
+  /// The part that the answers for all resources from one folder have in common.
   public struct Place: Sendable {
     public var origin: Origin
     public var localization: String?
@@ -40,11 +41,11 @@ extension FallbacksReport {
   public struct Column: Sendable {
     /// The cell for a resource without a copy.
     public static let nothing: Int32 = -1
-    /// The cell for a table that cannot be read, so that the user gets no copy at all.
+    /// The cell for a table that cannot be read. The user gets no copy at all.
     public static let unreadable: Int32 = -2
 
     public var places: [Place]
-    /// A number for each resource: the index of a place, `nothing`, `unreadable`, or a number below `unreadable` for an exception.
+    /// A number for each resource: the index of a place, `nothing` or `unreadable`. A number below `unreadable` stands for an answer in `exceptions`.
     public private(set) var cells: [Int32]
     /// Answers that no place describes, such as a copy outside of the listed folders.
     private var exceptions: [Answer] = []
@@ -79,12 +80,12 @@ extension FallbacksReport {
 }
 
 extension FallbacksReport.Matrix {
-  /// The copy of a resource that a user gets. Resource and user are given by their indices.
+  /// The copy of a resource that a user gets. The parameters are the indices of the resource and of the user.
   public func answer(_ resource: Int, for reader: Int) -> FallbacksReport.Answer {
     answer(resource, in: columns[reader])
   }
 
-  /// The copy of a resource, given by its index, that the user of a column gets.
+  /// The copy of a resource that the user of a column gets. The first parameter is the index of the resource.
   public func answer(
     _ resource: Int, in column: FallbacksReport.Column
   ) -> FallbacksReport.Answer {

@@ -1,9 +1,9 @@
-// Fallbacks in a few lines: the number of copies for each user, then the resources that fall back, each with all users concerned.
+// Fallbacks in a few lines: the number of copies for each user, then the resources that fall back, each with all affected users.
 
 struct FallbacksGlance {
   private let tree: FallbacksReport.Tree
   private var cells = KnownCells()
-  /// Groups of users with equal answers for all localized resources, and the codes of these answers.
+  /// Groups of users who get equal answers for all localized resources, and the codes of these answers.
   private var columns: [(readers: [Int], codes: [Int32])] = []
   private let own: Int32
   /// The indices of resources with a copy in some localization.
@@ -14,7 +14,7 @@ struct FallbacksGlance {
   private let isCut: Bool
 
   private static let namesShown = 4
-  /// The most users to list by name if a number can stand for all users.
+  /// The maximum number of users to list by name. If there are more users and all get the same answer, their number is shown.
   private static let uniformShown = 6
 
   /// - Parameter isCut: whether long lists of resources are cut.
@@ -49,7 +49,7 @@ struct FallbacksGlance {
     return "\(first), \(topLevel.count) at the top level"
   }
 
-  /// Whether every user gets an own copy of each localized resource.
+  /// Whether each user gets a copy of each localized resource from the user's own localization.
   private var isUniform: Bool { columns.count == 1 && columns[0].codes.allSatisfy { $0 == own } }
 
   /// The blocks of lines: the copies of each user, then the resources that fall back.
@@ -149,7 +149,7 @@ struct FallbacksGlance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns the words for a user's own copies: `own` or, for a user given by preferences, such as `from de`.
+  /// Returns the words for the copies from a user's own localization: `own`. For a user who is given by preferred languages, words such as `from de`.
   private func own(of reader: Int) -> String {
     let reader = tree.readers[reader]
     guard reader.title != reader.label, let name = reader.localization else { return "own" }

@@ -87,7 +87,7 @@ struct FallbacksMatrix {
     return together.isEmpty ? blocks : blocks + [together]
   }
 
-  /// A line for each column with several users, such as `de +1: de, de-AT`.
+  /// For each column with several users, a line such as `de +1: de, de-AT`.
   private var together: String {
     columns.filter { $0.readers.count > 1 }.map { column in
       let names = column.readers.map { Visible.text(tree.readers[$0].title) }
@@ -100,7 +100,7 @@ struct FallbacksMatrix {
     + "development region comes last; nonlocalized: outside of all localizations"
 }
 
-/// The text for one cell: the origin of a copy, and the localization unless it is the user's own.
+/// The contents of one cell: the origin of a copy and, if the copy is not from the user's own localization, its localization.
 struct FallbacksCell: Hashable {
   private let origin: FallbacksReport.Origin
   private let localization: String?
@@ -142,7 +142,7 @@ struct FallbacksCell: Hashable {
   }
 }
 
-/// Gives each distinct cell a number, its code. Equal cells of all columns have the same code, so that millions of cells are compared fast.
+/// Gives each distinct cell a number, its code. Equal cells have the same code in all columns, so a comparison of millions of cells is fast.
 struct KnownCells {
   private var cells: [FallbacksCell] = []
   private var codes: [FallbacksCell: Int32] = [:]

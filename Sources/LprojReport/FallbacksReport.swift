@@ -16,9 +16,10 @@ public struct FallbacksReport: Sendable {
     public var prefer: [String]
     /// The English names of the first preferred languages, separated by commas; nil if none has a name.
     public var displayName: String?
-    /// The localization that matches the preferences; nil if none does.
+    /// The localization that matches the preferences; nil if no localization matches.
     public var localization: String?
-    /// Whether the user gets the localization of the column. For a user given by preferences, whether any localization matches.
+    /// Whether the user gets the localization of the column. If preferred languages are given instead of a localization: whether any localization
+    /// matches.
     public var isReachable: Bool
     public var search: [String]
     /// The steps of the decision, one line each; empty unless the report explains.
@@ -38,7 +39,7 @@ public struct FallbacksReport: Sendable {
       self.explanation = explanation
     }
 
-    /// The label; for a user given by preferences, also the folder that matched if it has another name, as in `fr-CA → fr`.
+    /// The label. If preferred languages are given and match a folder with another name, the label and the folder, as in `fr-CA → fr`.
     public var title: String {
       guard let localization, localization != label else { return label }
       return "\(label) → \(localization)"
@@ -58,17 +59,17 @@ public struct FallbacksReport: Sendable {
     }
   }
 
-  /// One resource, such as `Main.nib`, by its name inside of localizations.
+  /// One resource, such as `Main.nib`. Its name is the name inside of localizations.
   public struct Resource: Sendable {
     public var name: String
     public var subdirectory: String
     /// Whether some localization has a copy. Otherwise the resource is only at the top level.
     public var isLocalized = true
-    /// The users (by index) who would get another copy by the order that the report does not follow, with that copy. The list may be cut.
+    /// The users who would get another copy if the other order of search were followed: the index of each user, and that copy. The list may be cut.
     public var guideDifferences: [(reader: Int, answer: Answer)] = []
-    /// The number of users who would get another copy by the order that the report does not follow, even if `guideDifferences` is cut.
+    /// The number of users who would get another copy if the other order of search were followed. It counts all, even if `guideDifferences` is cut.
     public var guideDifferenceCount = 0
-    /// The number of users who would get no copy by the order that the report does not follow.
+    /// The number of users who would get no copy if the other order of search were followed.
     public var guideLossCount = 0
     /// The searched places for each user; empty unless the report explains.
     public var explanations: [[String]] = []
@@ -122,7 +123,7 @@ public struct FallbacksReport: Sendable {
   public struct Tree: Sendable {
     public var path: String
     public var development: String?
-    /// Whether the copies are those that NSBundle of GNUstep finds.
+    /// Whether the copies are those that NSBundle finds in GNUstep.
     public var isForGNUstep = false
     public var localizations: [String]
     public var readers: [Reader]

@@ -4,14 +4,14 @@ internal import LprojSource
 
 /// Writes fallbacks as text: a matrix on terminals, lists elsewhere, and sentences about strings.
 public enum FallbacksText {
-  /// Writes the copies that users get as text.
+  /// Writes, as text, the copies that users get.
   ///
   /// - Parameters:
   ///   - report: the report to write.
   ///   - style: whether the text has colors.
   ///   - width: the columns of the terminal; nil to never break lines or cut lists.
   ///   - isWhole: whether to show the whole matrix of resources and users, with a row for each resource.
-  ///   - guide: the option that shows the copies by the bundle guide's order.
+  ///   - guide: the option that shows the copies in the order of Apple's bundle guide.
   public static func render(
     _ report: FallbacksReport, style: Style, width: Int?, isWhole: Bool, guide: String
   ) -> [UInt8] {
@@ -37,7 +37,7 @@ public enum FallbacksText {
     return FittedText.bytes(blocks.joined(separator: "\n\n").lines, width: width)
   }
 
-  /// Returns the single line for a tree in which nothing falls back; nil if there is more to say.
+  /// Returns the only line for a tree in which nothing falls back; nil if the tree needs more lines.
   private static func line(
     of tree: FallbacksReport.Tree, _ report: FallbacksReport, _ style: Style
   ) -> String? {

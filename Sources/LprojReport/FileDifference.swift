@@ -7,17 +7,17 @@ public struct FileDifference: Sendable {
   public var note: String?
   /// The reason why the diff cannot be applied; nil if `patch -p1` and `git apply` can apply it.
   public var obstacle: String?
-  /// The old bytes of the file. If the old or the new encoding is not UTF-8, the old text in UTF-8.
+  /// The old bytes of the file. If the old or the new encoding is not UTF-8, this is the old text, converted to UTF-8.
   public var old: [UInt8]
   public var new: [UInt8]
 
   /// Creates the difference of one file.
   ///
   /// - Parameters:
-  ///   - path: the path as printed.
-  ///   - old: the bytes of the file, and its text in UTF-8.
-  ///   - new: the new bytes of the file, and their text in UTF-8.
-  ///   - encodings: the names of the encodings, which begin with `UTF-8` if bytes and text are the same.
+  ///   - path: the path in the output.
+  ///   - old: the old bytes of the file, and the old text in UTF-8.
+  ///   - new: the new bytes of the file, and the new text in UTF-8.
+  ///   - encodings: the names of the encodings. If a name begins with `UTF-8`, the bytes are the text in UTF-8.
   public init(
     path: String, old: (bytes: [UInt8], text: [UInt8]), new: (bytes: [UInt8], text: [UInt8]),
     encodings: (old: String, new: String)
@@ -41,8 +41,8 @@ public struct FileDifference: Sendable {
 
   /// Returns a unified diff for `patch -p1` and `git apply`. For a terminal, control characters are shown as escapes.
   ///
-  /// If the diff cannot be applied, a line gives the reason. Outside of terminals, all lines then begin with `#`, so that the diffs of other files
-  /// can still be applied.
+  /// If the diff cannot be applied, a line gives the reason. Outside of terminals, all lines of this diff then begin with `#`, so that the diffs of
+  /// other files can still be applied.
   public func unified(style: Style, forTerminal isTerminal: Bool) -> [UInt8] {
     let name = Visible.text(path)
     var output: [UInt8] = []

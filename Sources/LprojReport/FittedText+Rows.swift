@@ -1,8 +1,8 @@
 // Rows of a table that fit a terminal. No cell is cut: a long cell continues on the next lines.
 
 extension FittedText {
-  /// Returns the width of each column: that of its widest cell, or less if the terminal is too narrow. The first column has names. Any other column
-  /// stays at least as wide as its longest word.
+  /// Returns the width of each column. This is the width of its widest cell, or less if the terminal is too narrow. The first column has names. Each
+  /// other column stays at least as wide as its longest word.
   ///
   /// - Parameters:
   ///   - rows: the rows, each with one cell per column.
@@ -27,13 +27,14 @@ extension FittedText {
     return widths
   }
 
-  /// Returns the width of a column of names: that of the longest name, but at most half of the terminal or 20 columns, whichever is more.
+  /// Returns the width of a column of names. This is the width of the longest name, but at most half of the terminal or 20 columns, whichever is
+  /// more.
   static func nameWidth(_ names: [String], width: Int?) -> Int {
     let longest = names.map(Visible.width).max() ?? 0
     return width.map { min(longest, max($0 / 2, leastName)) } ?? longest
   }
 
-  /// Returns the lines of one row. A name that is wider than its column has its own line. Other cells are broken between words.
+  /// Returns the lines of one row. A name that is wider than its column gets a line of its own. Other cells are broken between words.
   static func row(_ cells: [String], _ widths: [Int]) -> [String] {
     guard let name = cells.first, let nameWidth = widths.first else { return [] }
     let parts = zip(cells, widths).dropFirst().map { cell, width in

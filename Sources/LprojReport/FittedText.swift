@@ -5,7 +5,7 @@ public enum FittedText {
   /// A mark for the column at which continued lines begin. Texts of files never contain it, because control characters are escaped.
   static let margin: Unicode.Scalar = "\u{1}"
 
-  /// A mark in place of a space at which a line must not be broken, such as a space in a path.
+  /// A mark that replaces a space, such as a space in a path, so that the line is not broken there.
   static let glue: Unicode.Scalar = "\u{2}"
 
   /// Returns a path with `glue` in place of spaces, so that it is not broken across lines.
@@ -67,7 +67,7 @@ public enum FittedText {
   ///   - text: the line to fit.
   ///   - width: the columns of the terminal; nil to never break the line.
   ///   - indent: the columns before continued lines, in addition to the line's own indentation.
-  ///   - isFinal: false for a line that is fitted again as part of a report, so that paths stay protected.
+  ///   - isFinal: whether the line is complete. If false, the marks for paths stay in it, because the report that contains the line is fitted again.
   public static func line(
     _ text: String, width: Int?, indent: Int = 2, isFinal: Bool = true
   ) -> String {

@@ -1,8 +1,9 @@
-// The line on users who would get other copies of resources by the order of Apple's Bundle Programming Guide.
+// The line on users who would get other copies of resources, or none, in the order of Apple's Bundle Programming Guide.
 
 internal import LprojSource
 
-/// Counts the resources that some users would not get, or get in another copy, by the bundle guide's order, and describes one example.
+/// Counts the resources that some users would not get, or would get in another copy, in the order of Apple's bundle guide. Describes one of them as
+/// an example.
 struct GuideDifference {
   private struct Example {
     var tree: FallbacksReport.Tree
@@ -25,7 +26,7 @@ struct GuideDifference {
 
   /// Returns the line; nil if both orders give the same copies.
   ///
-  /// - Parameter guide: the option that shows the copies by the guide's order.
+  /// - Parameter guide: the option that shows the copies in the order of the guide.
   func line(_ guide: String) -> String? {
     guard let example = lost.first ?? moved.first else { return nil }
     let isLost = !lost.isEmpty

@@ -14,9 +14,9 @@ public struct ImportReport: Sendable {
     public var position: Position
     /// The source text.
     public var source: Key?
-    /// Whether the text was translated from a source text that has changed since.
+    /// Whether the source text has changed since the text was translated.
     public var hasOtherSource: Bool
-    /// The new state in a string catalog, if only the state changes.
+    /// The new state in a string catalog, if only the state changes; otherwise nil.
     public var state: String?
 
     public init(
@@ -51,7 +51,7 @@ public struct ImportReport: Sendable {
   public struct Refusal: Sendable {
     /// The position in the imported file.
     public var position: Position
-    /// The id of the refused unit; nil for several units.
+    /// The id of the refused unit; nil if several units are refused.
     public var id: Key?
     /// The number of refused units; 0 for a reason about the whole file.
     public var count: Int
@@ -66,7 +66,7 @@ public struct ImportReport: Sendable {
       self.reason = reason
     }
 
-    /// One refusal for each unit in `units`; only the refusal itself if `units` is empty.
+    /// One refusal for each unit in `units`. If `units` is empty, only this refusal.
     var single: [Refusal] {
       units.isEmpty
         ? [self]

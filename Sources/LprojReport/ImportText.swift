@@ -93,7 +93,7 @@ public enum ImportText {
     return lines
   }
 
-  /// Returns the reason without its quoted parts, by which similar refusals are counted together.
+  /// Returns the reason without its quoted parts. Refusals with equal results are counted together.
   private static func kind(_ refusal: ImportReport.Refusal) -> String {
     guard refusal.id != nil else { return "" }
     var kind = ""

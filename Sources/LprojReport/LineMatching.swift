@@ -12,7 +12,7 @@ package struct LineMatching {
 
   private let old: [Int]
   private let new: [Int]
-  /// For each old line, the index of the matching new line; nil if there is none.
+  /// For each old line, the index of the matching new line; nil if no new line matches.
   private var matches: [Int?]
 
   /// Returns the changes that lead from the old lines to the new lines, in order.
@@ -92,7 +92,7 @@ package struct LineMatching {
     part = Change(old: first..<end, new: newFirst..<newEnd)
   }
 
-  /// Matches lines at equal positions, if both parts have equally many lines.
+  /// Matches equal lines at the same positions, if both parts have the same number of lines.
   private mutating func matchInPlace(_ part: Change) {
     guard part.old.count == part.new.count else { return }
     for (line, match) in zip(part.old, part.new) where old[line] == new[match] {
@@ -100,7 +100,7 @@ package struct LineMatching {
     }
   }
 
-  /// Returns the longest series of lines that both parts have exactly once and in the same order, as pairs of indices.
+  /// Returns the longest series of lines that occur exactly once in each part and in the same order. Each line is a pair of indices.
   private func anchors(of part: Change) -> [(old: Int, new: Int)] {
     var places: [Int: (count: Int, newCount: Int, new: Int)] = [:]
     for line in part.old { places[old[line], default: (0, 0, 0)].count += 1 }

@@ -34,19 +34,19 @@ public struct LocaleVerdict: Sendable {
   public var suggestion: String?
   public var displayName: String?
   public var isReachable: Bool
-  /// The languages of the users who get a folder of this name. For GNUstep, the names in `gnustepFolders`; empty if no user gets the folder, or only
-  /// users who set exactly this name as a language.
+  /// The languages of the users who get a folder of this name. For GNUstep, the names in `gnustepFolders`. Empty if no user gets the folder, or if
+  /// only users who set exactly this name as a language get it.
   public var readers: [String]
   public var isGuideForm: Bool
   /// The language tags that serve users of this language, the nearest first, such as `en-AU`, `en-GB`, `en-001`, `en`.
   public var chain: [String]
   /// The plural categories in the order of CLDR; empty for a language without known rules.
   public var plurals: [Plural]
-  /// `ltr` or `rtl`; nil for a name that is no language.
+  /// `ltr` or `rtl`; nil if the name does not stand for a language.
   public var direction: String?
   public var store: String
   public var problems: [Problem]
-  /// The folders that GNUstep opens for a user's language of this name, in order; empty if GNUstep has no such name.
+  /// The folders that GNUstep opens if a user sets this name as a language, in order; empty if GNUstep does not know the name.
   public var gnustepFolders: [String] = []
   /// Whether `isReachable`, `readers`, `suggestion` and `problems` are for GNUstep rather than for Apple's loader.
   public var isForGNUstep = false

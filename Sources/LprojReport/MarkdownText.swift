@@ -1,11 +1,11 @@
 // Text from files, made safe for Markdown.
 
 enum MarkdownText {
-  /// Escapes a text that does not begin a line. Each character that Markdown, HTML or GitHub would interpret in its place becomes a character
+  /// Escapes a text that does not begin a line. Each character that has a meaning for Markdown, HTML or GitHub at its position becomes a character
   /// reference, such as `&#42;`. Unlike a backslash, a reference also keeps GitHub from finding links, people (`@name`) and issues (`#1`).
   static func escaped(_ text: String) -> String { escaped(text, beginsBlock: false) }
 
-  /// Escapes a text, if needed also the characters that would begin a heading, a quotation or a list.
+  /// Escapes a text. If `beginsBlock`, also escapes the characters that would begin a heading, a quotation or a list.
   ///
   /// - Parameter beginsBlock: whether the text starts a line, or follows only a list marker.
   static func escaped(_ text: String, beginsBlock: Bool) -> String {
@@ -42,7 +42,7 @@ enum MarkdownText {
     }
   }
 
-  /// Whether `#` is at the end of a heading, where it is no part of the text.
+  /// Whether `#` is at the end of a heading. Markdown does not show it there.
   private static func endsHeading(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     (before == nil || before == " ") && (after == nil || after == "#")
   }
@@ -69,7 +69,7 @@ enum MarkdownText {
     scalar.map { ("0"..."9").contains($0) } ?? false
   }
 
-  /// Whether a period or parenthesis follows a number at the start of a line, which makes a list.
+  /// Whether a period or parenthesis follows a number at the start of a line. Markdown makes a list of such a line.
   private static func isList(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
     place > 0 && text[..<place].allSatisfy(isDigit)
       && (place + 1 == text.count || text[place + 1] == " ")

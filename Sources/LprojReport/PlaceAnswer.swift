@@ -18,8 +18,8 @@ public struct PlaceAnswer: Sendable {
   /// The content in words.
   public var title: String
   public var platform: String
-  /// The right places inside the bundle, as alternatives. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table has
-  /// none.
+  /// The right places inside the bundle, as alternatives. A final slash marks a folder, and `/` means the bundle itself. Empty if Apple's table names
+  /// no place that is right without a condition.
   public var locations: [String]
   /// Places that are right only under a condition.
   public var rules: [Rule]

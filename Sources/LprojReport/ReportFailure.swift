@@ -4,11 +4,11 @@ public import LprojSource
 
 /// The failure to read or find one file that a report needs.
 public struct ReportFailure: Hashable, Sendable {
-  /// The file or folder; nil for a failure that is about no path.
+  /// The file or folder; nil if the failure is not about a path.
   public var path: String?
   /// The place in the file, if it is known.
   public var position: Position?
-  /// The problem of the file; without a path, a whole sentence.
+  /// The problem of the file. If `path` is nil, a whole sentence.
   public var message: String
 
   public init(path: String? = nil, position: Position? = nil, message: String) {
@@ -20,7 +20,7 @@ public struct ReportFailure: Hashable, Sendable {
   /// The failure in one line.
   public var line: String { place.map { "\($0): \(message)" } ?? message }
 
-  /// The path with the position, such as `A.strings:3:1`; nil without a path.
+  /// The path with the position, such as `A.strings:3:1`; nil if there is no path.
   public var place: String? {
     path.map { path in position.map { "\(path):\($0.line):\($0.column)" } ?? path }
   }

@@ -4,7 +4,7 @@ public import LprojSource
 
 /// One rule with the examples that its tests run.
 public struct RuleDescription: Sendable {
-  /// A text that has the problem of the rule, or a text that does not.
+  /// An example of a text that has the problem of the rule, or of a text that does not have it.
   public struct Example: Sendable {
     public var isGood: Bool
     /// The source table; nil if the rule does not compare tables.

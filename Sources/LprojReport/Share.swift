@@ -1,6 +1,6 @@
 // A part of a whole, and its forms in reports.
 
-/// A part of a whole. Any input is limited to the range from zero to the whole.
+/// A part of a whole. A part below zero becomes zero, and a part above the whole becomes the whole.
 public struct Share: Sendable, Hashable {
   public let part: Int
   public let whole: Int

@@ -1,6 +1,6 @@
 // The copy of a table that users get if their localization has none.
 
-/// Finds answers in a report of fallbacks by tree, table and localization.
+/// Finds the copy of a table by tree, table and localization in a report of fallbacks.
 public struct TableFallbacks: Sendable {
   private let trees: [String: FallbacksReport.Tree]
   private var resources: [String: [String: Int]] = [:]
@@ -20,8 +20,8 @@ public struct TableFallbacks: Sendable {
     self.trees = trees
   }
 
-  /// Returns the copy that users of a localization get; for a table of two files, the copy of the `.strings` file. Nil if the report has no such
-  /// tree, table or localization.
+  /// Returns the copy that users of a localization get. If a table has a `.strings` and a `.stringsdict` file, returns the copy of the `.strings`
+  /// file. Returns nil if the report has no such tree, table or localization.
   public func answer(
     tree: String, table: String, localization: String
   ) -> FallbacksReport.Answer? {

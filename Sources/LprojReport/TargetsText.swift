@@ -4,7 +4,7 @@
 public enum TargetsText {
   private static let labelWidth = 16
 
-  /// Writes the files that targets ship as text.
+  /// Writes, as text, the files that targets ship.
   ///
   /// - Parameters:
   ///   - report: the report to write.

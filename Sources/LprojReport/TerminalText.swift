@@ -1,11 +1,11 @@
-// Output for a terminal in any format: no text from a file can act on the terminal.
+// Output for a terminal in any format. Texts from files cannot control the terminal.
 
 internal import LprojSource
 
 /// Makes bytes of a report harmless for a terminal.
 public enum TerminalText {
-  /// Returns the bytes with control characters as escapes, except for line ends, tabs, colors, and links to the pages on rules. Text reports have no
-  /// other control characters, but CSV and JSON contain texts of files unchanged.
+  /// Returns the bytes with control characters as escapes. Line ends, tabs, colors, and links to the pages on rules stay unchanged. Text reports have
+  /// no other control characters, but reports as CSV and JSON contain texts of files unchanged.
   ///
   /// - Parameters:
   ///   - bytes: the bytes to write.
@@ -38,7 +38,7 @@ public enum TerminalText {
     byte < 0x20 && byte != 0x0A || byte >= 0x7F
   }
 
-  /// The number of bytes at an index that stay unchanged: a line end with its CR, a tab, a color, or a link to the page on a rule. Otherwise 0.
+  /// The number of bytes to keep unchanged at an index: of a line end with its CR, a tab, a color, or a link to the page on a rule. Otherwise 0.
   private static func keptCount(_ bytes: [UInt8], _ at: Int, _ pages: String?) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1
@@ -59,7 +59,7 @@ public enum TerminalText {
     }
   }
 
-  /// The number of bytes of a sequence that begins or ends a link; 0 for a link to anything other than the page of a rule.
+  /// The number of bytes of an escape sequence that begins or ends a link. 0 if the link does not lead to the page on a rule.
   private static func linkCount(_ bytes: [UInt8], _ at: Int, _ pages: String) -> Int {
     let (start, end) = (Array("\u{1B}]8;;".utf8), Array("\u{1B}\\".utf8))
     guard bytes[at...].starts(with: start) else { return 0 }

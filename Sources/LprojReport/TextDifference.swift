@@ -10,7 +10,7 @@ struct TextDifference {
   private let codes: (one: String, other: String)?
   private let old: [Unicode.Scalar]
   private let new: [Unicode.Scalar]
-  /// The index of the first difference; the length of the shorter text if the longer text begins with the shorter one.
+  /// The index of the first difference. If one text begins with the other, the length of the shorter text.
   private let place: Int
 
   init(_ old: Key, _ new: Key) {
@@ -26,7 +26,7 @@ struct TextDifference {
     return isCut ? window(scalars, from: 0) : shown(scalars[...])
   }
 
-  /// Returns both texts, such as `'old' → 'new'`. For texts that look alike, the code points at their first difference follow.
+  /// Returns both texts, such as `'old' → 'new'`. If the texts look alike, the code points at their first difference follow.
   ///
   /// - Parameter isCut: whether long texts are cut around the first difference.
   func words(isCut: Bool) -> String {

@@ -4,18 +4,18 @@ public import LprojSource
 
 /// The texts for a translator of one language.
 public struct TranslationSheet: Sendable {
-  /// One text, with the columns by which an import finds it.
+  /// One text, with the columns that an import needs to find it.
   public struct Text: Sendable {
     public var key: Key
     public var source: Key
     public var comment: Key
     /// The path of the table.
     public var table: String
-    /// The form of the text for an import; empty for a text without forms.
+    /// The form of the text, as an import reads it; empty for a text without forms.
     public var form: Key
     /// The form in words; empty for a text without forms.
     public var label = ""
-    /// Numbers that select the form; empty for a form that is no plural.
+    /// Numbers that select the plural form; empty for a form that is not a plural form.
     public var examples = ""
     /// The format specifiers that the translation must keep, in the order of the source.
     public var specifiers: [String] = []

@@ -59,7 +59,8 @@ enum AuditDigest {
     if !coverage.isEmpty { lines += (lines.isEmpty ? [] : [""]) + coverage }
     let all = errors.reduce(0) { $0 + $1.0.count }
     var shown = 0
-    // The sentence on left-out errors needs some lines. The last group may use them, because then no error is left out.
+    // Three lines are reserved for the sentence that counts the errors left out. The last group may use them, because no error is left out if it
+    // fits.
     var room = DigestLayout.mostLines - height(of: lines + closing, layout) - 3
     for (number, (group, own)) in errors.enumerated() {
       let needed = height(of: own, layout) + 1
@@ -141,8 +142,8 @@ enum AuditDigest {
       + zip(rows, cells).map { row, cells in line(cells) + example(row.first, room) }
   }
 
-  /// Returns the place of a finding in the longest form that fits: `'key' in de.lproj/A.strings:3`, `de.lproj/A.strings:3` or `A.strings:3`.
-  /// If no form fits, returns the end of the last form, or an empty string for less than 12 columns.
+  /// Returns the place of a finding in the longest form that fits: `'key' in de.lproj/A.strings:3`, `de.lproj/A.strings:3` or `A.strings:3`. If no
+  /// form fits, returns the end of the last form. Returns an empty string if there is room for less than 12 columns.
   private static func example(_ finding: Finding, _ room: Int?) -> String {
     let folder = finding.path.split(separator: "/").suffix(2).joined(separator: "/")
     let place = "\(folder):\(finding.position.line)"

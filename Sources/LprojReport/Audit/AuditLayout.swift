@@ -1,4 +1,4 @@
-// The settings for an audit as text, and the line of a finding.
+// The settings for an audit as text, and the line of a file at a finding.
 
 public import LprojSource
 
@@ -38,7 +38,7 @@ public struct AuditLayout {
   }
 }
 
-/// The line of a finding, split at the place of the finding.
+/// The line of a file that a finding is about, split at the position of the finding.
 public struct SourceExcerpt: Sendable {
   public var before: String
   public var after: String

@@ -3,14 +3,14 @@
 internal import LprojSource
 
 extension AuditText {
-  /// The possible widths of a bar in columns. The first width with which all rows fit the terminal is used, or else the last.
+  /// The possible widths of a bar in columns. The first width at which all rows fit the terminal is used. If none fits, the last width is used.
   private static let barWidths = [20, 10, 5]
   private static let rowsShown = 5
 
   /// Returns a table of the localizations that lack the most texts, and a sentence on the rest, such as `2 have all`.
   ///
-  /// Without `isWhole`, the table is empty if no localization lacks anything. For a report with an earlier commit, the table has only changed
-  /// localizations.
+  /// Without `isWhole`, the table is empty if no localization lacks anything. If the report is compared with an earlier commit, the table has only
+  /// localizations that changed.
   ///
   /// - Parameter isWhole: whether to show all localizations, including complete ones.
   static func coverage(

@@ -12,7 +12,7 @@ public enum AuditText {
     layout.rulePages = report.rulePages
     let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
-    // The end of the output is visible first on a terminal, so errors come after warnings and notes.
+    // On a terminal, users see the end of the output first, so errors come after warnings and notes.
     let isTerminal = layout.digest != nil && layout.folds && layout.order == .severity
     let errors = isTerminal ? found.prefix { $0.first.severity == .error } : []
     let errorLines = errors.map { Self.lines(of: $0, parity, layout) }
@@ -23,7 +23,7 @@ public enum AuditText {
       closing(report, layout),
       known(report, layout.knownOffer),
     ].compactMap { $0 }
-    // If all findings are listed on a terminal, the table comes before the findings, so that the last findings stay visible.
+    // If all findings are listed on a terminal, the table of the coverage comes before the findings, so that the last findings stay visible.
     let isListOfAll = layout.width != nil && !layout.folds && !findings.isEmpty
     let head = isListOfAll && !table.isEmpty ? table + [""] : []
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
@@ -59,7 +59,8 @@ public enum AuditText {
 
   // MARK: Findings
 
-  /// Returns a line for each finding or group of similar findings. If the layout reads excerpts, lines of files follow some of them.
+  /// Returns a line for each finding or group of similar findings. If the layout reads excerpts, some of these lines are followed by the lines of
+  /// files that the findings are about.
   ///
   /// - Parameters:
   ///   - findings: the findings to report.
@@ -207,7 +208,7 @@ public enum AuditText {
       + (hidden.isEmpty ? "" : "; \(hidden.joined(separator: " and ")) hidden")
   }
 
-  /// Returns the closing line, with the option that shows hidden findings if there are any and the terminal has room.
+  /// Returns the closing line. If findings are hidden and the terminal has room, the line also has the option that shows them.
   private static func closing(_ report: AuditReport, _ layout: AuditLayout) -> String {
     let line = closing(report)
     guard let lowest = Severity.allCases.first(where: { report.hidden[$0] ?? 0 > 0 }),

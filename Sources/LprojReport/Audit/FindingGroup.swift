@@ -5,7 +5,7 @@ internal import LprojSource
 
 /// One finding, or several similar findings that share a line, such as all missing keys of a table.
 ///
-/// The type is a class because copying its many parts from list to list takes long. Only one thread at a time changes a group.
+/// The type is a class because it has many parts, and a copy for each list would take long. Only one thread at a time changes a group.
 final class FindingGroup: @unchecked Sendable {
   private let batch: FindingBatch
   var first: Finding { batch.first }
@@ -15,14 +15,15 @@ final class FindingGroup: @unchecked Sendable {
   private(set) var localizations: [String] = []
   /// The number of further places with the same finding.
   private var repeats = 0
-  /// The number of keys in each localization, if the localizations have different keys; otherwise empty.
+  /// The number of keys in each localization, if the findings of the localizations are about different keys; otherwise empty.
   private var amounts: [(localization: String, count: Int)] = []
-  /// The place that the findings are compared with, such as the source entry; nil if the localizations have none in common.
+  /// The place that the findings are compared with, such as the source entry; nil if the localizations do not share one place.
   private var shared: RelatedPlace?
-  /// The first and the last finding of each key or file that the line names. The last finding of a repeated key has the earlier places.
+  /// For each key or file that the line names, its first and its last finding. If a key is repeated, the last finding has the places of the earlier
+  /// entries.
   private var named: [(first: Member, last: Member)] = []
   private var isVaried = false
-  /// The brief words about the localizations after the first, as far as the line shows them.
+  /// The brief words about each localization after the first. Localizations that the line does not describe have none.
   private var words: [String] = []
   private let folding: Folding?
   private var items = ItemSet()
@@ -39,7 +40,7 @@ final class FindingGroup: @unchecked Sendable {
 
   /// - Parameters:
   ///   - batches: the findings, at least one batch.
-  ///   - folding: the words for several findings in one line; nil to report each in its own line.
+  ///   - folding: the words for several findings in one line; nil to report each finding in its own line.
   init(_ batches: [FindingBatch], _ folding: Folding?) {
     batch = batches[0]
     shared = batch.first.compared
@@ -117,7 +118,7 @@ final class FindingGroup: @unchecked Sendable {
     let who = "\(localizations.count) localizations"
     let list = " (\(list))"
     var text = amounts.isEmpty ? (isVaried ? common : text) : kind
-    // Without a shared place, the line is at a file of one localization, so the message names the table.
+    // Without a shared place, the line is at the file of one localization. The message then names the table, because it is about several files.
     if shared == nil, let table = first.table, text.hasPrefix("table ") {
       text = "table '\(VisibleText.escaped(table))'" + text.dropFirst("table".count)
     }
@@ -129,7 +130,7 @@ final class FindingGroup: @unchecked Sendable {
     return parts[0] + who + list + (verb.map { $0.value + rest.dropFirst($0.key.count) } ?? rest)
   }
 
-  /// The localizations as a list, such as `de, fr`; for different keys `de 5, fr 3`, for different words `de: …; fr: …; likewise it`.
+  /// The localizations as a list: usually `de, fr`. If their keys differ, `de 5, fr 3`. If their words differ, `de: …; fr: …; likewise it`.
   private var list: String {
     if !amounts.isEmpty {
       return amounts.sorted {
@@ -144,7 +145,7 @@ final class FindingGroup: @unchecked Sendable {
     return shown.joined(separator: "; ") + (rest.isEmpty ? "" : "; likewise \(rest)")
   }
 
-  /// The text without the words that are about a single file or finding, as groups of several localizations are compared.
+  /// The text without the words that are about only one file or finding. Groups of several localizations are joined if these texts are equal.
   private var common: String {
     guard items.count < 2, let folding, folding.hasOwnWords else { return text(hasBriefs: false) }
     // The key may contain `; `, so the search begins after the key.
@@ -155,7 +156,7 @@ final class FindingGroup: @unchecked Sendable {
     return String(text[..<end.lowerBound])
   }
 
-  /// The words for the findings without their number, such as `keys are missing in 'fr'`.
+  /// The words for the findings without the number of findings, such as `keys are missing in 'fr'`.
   private var kind: String {
     folding?.words(localization: first.localization, in: first.path) ?? text
   }
@@ -163,14 +164,16 @@ final class FindingGroup: @unchecked Sendable {
   /// The text of the group. It is computed only once, so all findings must be added before.
   private lazy var text: String = text(hasBriefs: true)
 
-  /// The parts by which findings of several localizations are joined. Nil for an error, and for a finding outside of localizations.
+  /// The properties that must be equal to join this group with groups of other localizations. Nil for an error, and for a finding outside of
+  /// localizations.
   private(set) lazy var likeness: Likeness? = ownLikeness
 
-  /// The part by which localizations with different keys in a table are joined. Nil if they must not be joined, as when the line names all keys.
+  /// The properties that must be equal to join localizations whose keys in a table differ. Nil if the group must not be joined, such as a group with
+  /// so few keys that the line names all of them.
   private(set) lazy var unevenTable: Table? = ownTable
 
   private func text(hasBriefs: Bool) -> String {
-    // The number of keys or files, because a key may have several findings.
+    // The number of keys or files. It may be less than the number of findings, because a key may have several findings.
     let number = items.count
     guard number > 1, let folding else {
       return first.statement
@@ -182,11 +185,11 @@ final class FindingGroup: @unchecked Sendable {
   }
 }
 
-/// A set of hashes of keys or files. The first hash has its own field, because most groups have only one.
+/// A set of keys or files, stored as hashes. The first hash has its own field, because most groups have only one.
 private struct ItemSet {
   private var first: UInt64?
   private var others: Set<UInt64> = []
-  /// The sum of all hashes, which is practically never equal for different sets.
+  /// The sum of all hashes. Two different sets practically never have the same sum.
   private(set) var sum: UInt64 = 0
 
   var count: Int { first == nil ? 0 : others.count + 1 }
@@ -206,7 +209,7 @@ private struct ItemSet {
 // MARK: Several places
 
 extension FindingGroup {
-  /// The parts by which equal findings in several places are joined.
+  /// The properties that are the same in equal findings at several places.
   struct Repetition: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -216,8 +219,8 @@ extension FindingGroup {
     fileprivate var copy: String
   }
 
-  /// Returns the parts by which a finding is joined with equal findings: for the same key in code, or in copies of a file in a product.
-  /// Returns nil if the finding stays alone.
+  /// Returns the properties that findings must have in common to share a line: the same key in code, or the same entry in copies of a file in a
+  /// product. Returns nil if the finding has its own line.
   ///
   /// - Parameter isOfCode: whether the rule of the finding is about code.
   func repetition(isOfCode: Bool) -> Repetition? {
@@ -230,7 +233,8 @@ extension FindingGroup {
     }
   }
 
-  /// Returns the end of the path with the position, such as `de.lproj/A.strings:3:1`, by which copies of a file are known; nil outside of products.
+  /// Returns the last two parts of the path and the position, such as `de.lproj/A.strings:3:1`. Copies of a file have these in common. Nil outside of
+  /// products.
   private static func copy(of finding: Finding) -> String? {
     let parts = finding.path.split(separator: "/")
     guard parts.dropLast().contains(where: { part in bundles.contains { part.hasSuffix($0) } })
@@ -251,7 +255,7 @@ extension FindingGroup {
 // MARK: Several localizations
 
 extension FindingGroup {
-  /// The parts by which equal findings of several localizations are joined.
+  /// The properties that are the same in equal findings of several localizations.
   struct Likeness: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity
@@ -288,7 +292,8 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// The parts by which localizations with different keys in a table are joined. The line then gives the number of keys in each localization.
+  /// The properties that are the same in groups of several localizations whose keys in a table differ. The line then gives the number of keys in each
+  /// localization.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

@@ -21,7 +21,7 @@ enum FindingGroups {
       let rule = known[first.rule]
       guard let rule, let folding = rule.folding,
         first.severity != .error || rule.severity == .error,
-        // In a line for several keys, a suggestion would not show its key.
+        // A line for several keys would not show which key a suggestion is for.
         folding.item != .key || first.suggestion == nil,
         // Only findings on a whole localization can be listed by localization.
         folding.item != .localization || first.localization != nil && first.table == nil
@@ -81,7 +81,7 @@ enum FindingGroups {
     var localization: String?
   }
 
-  /// Joins groups with the same findings in several localizations, then groups with different keys of one table. Sorts the result by place.
+  /// Joins groups with the same findings in several localizations. Then joins groups of one table whose keys differ. Sorts the result by place.
   static func foldedOverLocalizations(_ groups: [FindingGroup]) -> [FindingGroup] {
     var result: [FindingGroup] = []
     var alike: [FindingGroup.Likeness: Alike] = [:]
@@ -99,13 +99,13 @@ enum FindingGroups {
     return byPlace(foldedOverTables(result))
   }
 
-  /// The groups with one likeness. If `de` has two such groups, the first group of `fr` joins the first group of `de`, and so on.
+  /// The groups whose `Likeness` is equal. If `de` has two such groups, the first group of `fr` joins the first group of `de`, and so on.
   private struct Alike {
     private var counts: [String: Int] = [:]
-    /// The indices of the result groups that collect the first groups of all localizations, the second groups, and so on.
+    /// The index of the result group that collects the first group of each localization, then the index of the one for the second groups, and so on.
     private var places: [Int] = []
 
-    /// Returns the index of the group to join. Returns nil if there is none yet; the new group then has the index `next`.
+    /// Returns the index of the group in the result to join. Returns nil if there is no such group yet; the new group then gets the index `next`.
     mutating func place(for localization: String, _ next: Int) -> Int? {
       let number = counts[localization, default: 0]
       counts[localization] = number + 1
@@ -115,10 +115,10 @@ enum FindingGroups {
     }
   }
 
-  /// The most groups of one table that are not joined.
+  /// The maximum number of groups of one table that stay separate.
   private static let fewest = 3
 
-  /// Joins the groups of localizations with different findings in one table, if the table has more groups than `fewest`.
+  /// Joins the groups of one table in which the findings of the localizations differ, if the table has more groups than `fewest`.
   private static func foldedOverTables(_ groups: [FindingGroup]) -> [FindingGroup] {
     let tables = groups.map(\.unevenTable)
     let counts = Dictionary(tables.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)

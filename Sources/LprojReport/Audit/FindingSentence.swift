@@ -12,7 +12,8 @@ extension Finding {
 
   var statement: String { message + (suggestion.map { " (\($0))" } ?? "") }
 
-  /// The words ` (source: "Save")`. Empty without a source text, or if the text is the key, is in the message, or has more than 120 bytes.
+  /// The words ` (source: "Save")`. Empty if there is no source text, if the source text is the key or has more than 120 bytes, or if the message
+  /// contains the source text or does not contain the key.
   var source: String {
     guard let text = sourceText, text != key, !text.bytes.isEmpty, text.bytes.count <= 120 else {
       return ""
@@ -24,7 +25,8 @@ extension Finding {
     return " (source: \"\(text.description)\")"
   }
 
-  /// Returns the words ` (in 'fr')` for a file with all localizations, such as a string catalog; empty for other files, or if the text names `fr`.
+  /// Returns the words ` (in 'fr')` for a file that has all localizations, such as a string catalog. Empty for other files, and if the text names
+  /// `fr`.
   func ownLocalization(unlessIn text: String) -> String {
     guard let localization, path.hasSuffix(".xcstrings") || path.hasSuffix(".loctable"),
       !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8)),

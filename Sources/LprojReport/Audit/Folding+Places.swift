@@ -17,7 +17,7 @@ extension Finding {
 }
 
 extension Folding {
-  /// Returns the name of a finding in a list: its key, its file inside the localization, or its localization. Nil if the finding has none.
+  /// Returns the name of a finding in a list: its key, its file inside the localization, or its localization. Nil if the finding has no such name.
   func name(_ finding: Finding) -> String? {
     switch item {
     case .key: finding.key?.description
@@ -27,7 +27,7 @@ extension Folding {
     }
   }
 
-  /// Returns the path that findings of one line share: the file, the folder of the localization, or the folder around the localization.
+  /// Returns the path that findings of one line share: the file, the folder of the localization, or the folder that contains the localization.
   func place(_ finding: Finding) -> String {
     switch item {
     case .key, .relatedFile: finding.path

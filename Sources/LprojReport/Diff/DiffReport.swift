@@ -7,7 +7,7 @@ public struct DiffReport: Sendable {
   /// One kind of change.
   public enum Kind: String, Sendable, CaseIterable {
     case added, removed, renamed
-    /// A changed text, or one of its forms, in a localization.
+    /// A text of a key, or one form of the text, changed in a localization.
     case text
     case comment, state
   }
@@ -27,7 +27,7 @@ public struct DiffReport: Sendable {
     }
   }
 
-  /// One kind of change of a key. If the text and the comment of a key changed, the key has two entries.
+  /// One kind of change of a key. If both the text and the comment of a key changed, the key has two entries.
   public struct Entry: Sendable, Hashable {
     public var kind: Kind
     public var key: Key
@@ -91,10 +91,10 @@ public struct DiffReport: Sendable {
 }
 
 extension DiffReport.Change {
-  /// The versions that have a part of a text.
+  /// The versions that contain a part of a text.
   public enum Side: Sendable { case both, old, new }
 
-  /// The text in parts. Each part is in both texts, or only in the old or the new text.
+  /// The text in parts. Each part is in both versions, only in the old version, or only in the new version.
   public var markedWords: [(side: Side, text: String)] {
     guard let old, let new else {
       return [old.map { (.old, $0.description) }, new.map { (.new, $0.description) }]
@@ -131,7 +131,8 @@ struct WordDifference {
     if !text.isEmpty { parts.append((side, text)) }
   }
 
-  /// Splits a text into words and single separators. Letters outside of ASCII are parts of words, but a character from U+1000 on is its own word.
+  /// Splits a text into words and single separators. Letters outside of ASCII are parts of words, but each character from U+1000 on is a word of its
+  /// own.
   private static func words(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,10 +1,10 @@
-// The texts that code looks up as JSON and CSV; Docs/schemas/keys.schema.json describes the JSON.
+// JSON and CSV reports on the texts that code looks up; Docs/schemas/keys.schema.json describes the JSON.
 
 internal import LprojSource
 
-/// Writes the texts that code looks up as JSON, which `Docs/schemas/keys.schema.json` describes.
+/// Writes a JSON report on the texts that code looks up. `Docs/schemas/keys.schema.json` describes it.
 public enum KeysJSON {
-  /// Writes the texts that code looks up as one JSON object.
+  /// Writes the report as one JSON object.
   public static func render(_ report: KeysReport) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -58,7 +58,7 @@ public enum KeysJSON {
   }
 }
 
-/// Writes the texts that code looks up as CSV.
+/// Writes a CSV report on the texts that code looks up.
 public enum KeysCSV {
   /// Writes one row for each look-up.
   public static func render(_ report: KeysReport) -> [UInt8] {

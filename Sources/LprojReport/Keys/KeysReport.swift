@@ -13,7 +13,7 @@ public struct KeysReport: Sendable {
     public var table: String?
     public var bundle: String
     public var defaultText: Key?
-    /// Whether the code gives a default text, even if that text is unknown.
+    /// Whether the code gives a default text. True also for a default text that is not known.
     public var hasDefault = false
     public var comment: Key?
     public var function: String
@@ -59,7 +59,7 @@ public struct KeysReport: Sendable {
   /// The look-ups in the order of paths and positions.
   public var uses: [Use] = []
   public var computed: [Computed] = []
-  /// Look-up functions of the project, as they are called.
+  /// The look-up functions of the project, in the form of their calls.
   public var functions: [String] = []
   /// The number of source files.
   public var files = 0

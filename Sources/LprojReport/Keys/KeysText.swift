@@ -1,12 +1,12 @@
-// The texts that code looks up as text: by table, each key with its places.
+// A text report on the texts that code looks up: by table, each key with its places.
 
 internal import LprojSource
 
-/// Writes the texts that code looks up as text, by table.
+/// Writes a text report on the texts that code looks up, by table.
 public enum KeysText {
   private static let mostPlaces = 3
 
-  /// Writes the texts that code looks up as text.
+  /// Writes a text report on the texts that code looks up.
   ///
   /// - Parameters:
   ///   - report: the report to write.

@@ -12,7 +12,7 @@ public enum AuditGitHub {
   /// - Parameters:
   ///   - report: the report to write.
   ///   - failures: files that could not be read, one line each.
-  ///   - folder: the current folder below the root of the repository; empty at the root.
+  ///   - folder: the path from the root of the repository to the current folder; empty at the root.
   ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
   public static func render(
     _ report: AuditReport, failures: [String], folder: String,
@@ -59,8 +59,8 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    // Control characters become escapes, so that a path cannot control the terminal of a person who reads the log. GitHub then finds no file for
-    // such a path.
+    // Control characters become escapes, so that a path cannot control the terminal of a person who reads the log. GitHub then finds no file for a
+    // path with such characters.
     let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }

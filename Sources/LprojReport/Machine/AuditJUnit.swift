@@ -4,7 +4,7 @@ public import LprojSource
 
 /// Writes an audit as JUnit XML: a suite for each folder of localizations, a case for each table in each localization.
 public enum AuditJUnit {
-  /// Writes an audit as JUnit XML. A case fails if it has a failing finding. The other findings are the output of the case.
+  /// Writes an audit as JUnit XML. A case fails if it has a finding that makes an audit fail. The other findings are the output of the case.
   ///
   /// - Parameters:
   ///   - report: the report to write.
@@ -95,7 +95,8 @@ public enum AuditJUnit {
       list.append(Suite(name: "other findings"))
     }
 
-    /// Adds a batch to the suite of the innermost tree around its finding, or to the last suite, `other findings`.
+    /// Adds a batch to the suite of the innermost tree that contains its finding. If there is no such tree, adds it to the last suite, `other
+    /// findings`.
     mutating func add(_ finding: Finding, _ batch: Int) {
       var folder = finding.path[...]
       while !folder.isEmpty, numbers[String(folder)] == nil {

@@ -8,7 +8,7 @@ public enum AuditMarkdown {
   static let limit = 65_536
   /// The most rows for incomplete localizations in a table that is cut.
   private static let rowsShown = 10
-  /// Room for the sentences on lines that do not fit.
+  /// Room for the sentences that count the lines that do not fit.
   private static let reserve = 400
 
   /// Writes the errors, then a folded block with the other findings of each rule, then a folded block with the coverage.
@@ -34,7 +34,7 @@ public enum AuditMarkdown {
     let errors = groups.prefix { $0.first.severity == .error }
     let sections = sections(groups, report)
     let (coverage, rest) = coverage(report, summary, isWhole: !folds)
-    // The frames of sections are always written, so their room is reserved first.
+    // The start and the end of each section are always written, so their room is reserved first.
     var page = Page(room: limit - reserve - sections.reduce(0) { $0 + $1.frame })
     page.add("## Localization audit\n\n" + verdict(report, summary, failures))
     if let known = AuditText.known(report, nil) { page.add(known + ".\n\n") }
@@ -75,7 +75,8 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds lines, a sentence on the number of lines that do not fit, and an empty line. Half of the room stays free, or a quarter for `leaving: 4`.
+    /// Adds lines, a sentence that counts the lines that do not fit, and an empty line. Half of the room stays free; with `leaving: 4`, a quarter
+    /// stays free.
     mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
       let half = room / part
@@ -142,7 +143,8 @@ public enum AuditMarkdown {
 
     var frame: Int { start.utf16.count + Self.end.utf16.count }
 
-    /// Writes the section with the lines that fit. The room for the frame is already subtracted from the room of the page.
+    /// Writes the section with the lines that fit. The room of the page does not include the start and the end of the section, which are already
+    /// subtracted.
     func write(to page: inout Page) {
       page.text += start
       for line in lines {
@@ -156,7 +158,7 @@ public enum AuditMarkdown {
     }
   }
 
-  /// Returns the sections, first the rules with the gravest severity, then by harm for users and by name.
+  /// Returns the sections. The rules with the gravest severity come first, then the order is by harm for users, then by name.
   private static func sections(
     _ groups: [FindingGroup], _ report: AuditReport
   ) -> [Section] {
@@ -212,7 +214,8 @@ public enum AuditMarkdown {
     ].joined(separator: ", ")
   }
 
-  /// Returns a table of incomplete localizations and a sentence on the rest. With an earlier commit, the table has only changed localizations.
+  /// Returns a table of incomplete localizations and a sentence on the rest. If the report is compared with an earlier commit, the table has only
+  /// localizations that changed.
   ///
   /// - Parameter isWhole: whether complete localizations have rows, too.
   private static func coverage(
@@ -226,7 +229,7 @@ public enum AuditMarkdown {
     let hidden = isCut ? lacking.count - shown.count : 0
     let whole = isCut ? all.count { $0.share != nil && $0.localization.coverage.isWhole } : 0
     let rest = shown.isEmpty ? "localization" : "more localization"
-    // If a table cannot be read, no localization is certain to have all texts.
+    // If a table cannot be read, the report does not know whether a localization has all texts.
     let isUnknown = whole == 0 || report.trees.contains { !$0.unread.isEmpty }
     let open = AuditText.incomparable(report).map(MarkdownText.escaped)
     let told =

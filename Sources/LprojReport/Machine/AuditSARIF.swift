@@ -9,15 +9,15 @@ public enum AuditSARIF {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let pieceSize = 1 << 16
 
-  /// Writes the log in pieces, since it can be far larger than the findings. Each result has its own line.
+  /// Writes the log in pieces, since the log can take far more memory than the findings. Each result is on its own line.
   ///
   /// - Parameters:
   ///   - report: the report to write.
   ///   - failures: files that could not be read, one line each.
   ///   - column: returns the column of a position in UTF-16 units; nil if it is unknown.
-  ///   - places: returns the lines and columns of byte ranges in a file's text, or nil if other programs read a different text from the bytes of the
-  ///     file. Fixes are then left out.
-  ///   - resolved: returns the absolute path, without links, of a path that leads out of the current folder.
+  ///   - places: returns the lines and columns of byte ranges in a file's text. Returns nil if other programs read the bytes of the file as a
+  ///     different text; fixes are then left out.
+  ///   - resolved: for a path that leads out of the current folder, returns the absolute path without symbolic links.
   ///   - out: receives each piece.
   public static func write<Failure: Error>(
     _ report: AuditReport, failures: [String], column: @escaping (String, Position) -> Int?,
@@ -131,7 +131,7 @@ public enum AuditSARIF {
       }
     }
 
-    /// - Parameter fingerprint: the fingerprint with a number appended, since equal findings have the same fingerprint.
+    /// - Parameter fingerprint: the fingerprint of the finding followed by a number, which distinguishes equal findings.
     func result(_ finding: Finding, _ fingerprint: String, _ writer: inout JSONWriter) {
       writer.member("ruleId", finding.rule)
       if let index = indices[finding.rule] { writer.member("ruleIndex", index) }

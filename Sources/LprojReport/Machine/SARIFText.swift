@@ -12,7 +12,7 @@ enum SARIFText {
     writer.object { $0.member("text", text) }
   }
 
-  /// Returns the text escaped for a message, with a final period unless it ends with `.`, `!` or `?`.
+  /// Returns the text, escaped for a message. A final period is added if the text does not end with `.`, `!` or `?`.
   static func sentence(_ text: String) -> String {
     let end = text.utf8.last.map { ".!?".utf8.contains($0) } ?? true
     return escaped(end ? text : text + ".")
@@ -54,7 +54,7 @@ enum SARIFText {
     return ("file://" + encoded(whole), false)
   }
 
-  /// Encodes all bytes except for letters, digits, `-._~` and slashes as percent signs with two digits (RFC 3986, 2.3).
+  /// Encodes each byte as a percent sign with two hexadecimal digits, except for letters, digits, `-._~` and slashes (RFC 3986, 2.3).
   private static func encoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -18,7 +18,7 @@ struct MissingGroup {
     for localization in localizations where localization.toDo > 0 {
       let parts = localization.works.compactMap { place -> Part? in
         let items = report.trees[place.tree].tables[place.table].works[place.work].items
-        // Items that are only counted have no list.
+        // If the items are only counted, there is nothing to list.
         if items.isEmpty { return nil }
         return Part(tree: place.tree, table: place.table, items: items)
       }

@@ -1,10 +1,10 @@
-// The texts left to translate as one JSON object; Docs/schemas/missing.schema.json describes it.
+// The missing translations as one JSON object; Docs/schemas/missing.schema.json describes it.
 
 internal import LprojSource
 
-/// Writes the texts left to translate as JSON, which `Docs/schemas/missing.schema.json` describes.
+/// Writes the missing translations as JSON, which `Docs/schemas/missing.schema.json` describes.
 public enum MissingJSON {
-  /// Writes the texts left to translate as one JSON object.
+  /// Writes the missing translations as one JSON object.
   ///
   /// - Parameters:
   ///   - report: the report to write.

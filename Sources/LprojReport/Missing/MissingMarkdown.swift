@@ -1,14 +1,14 @@
-// The texts left to translate as Markdown for a comment on a pull request.
+// The missing translations as Markdown for a comment on a pull request.
 
 internal import LprojSource
 
-/// Writes the texts left to translate as Markdown for a comment on a pull request.
+/// Writes the missing translations as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
   /// The most characters of a comment on GitHub. UTF-16 units are counted, because a text never has more characters than units.
   static let limit = 65_536
   private static let reserve = 200
 
-  /// Writes the texts left to translate as Markdown.
+  /// Writes the missing translations as Markdown.
   ///
   /// - Parameters:
   ///   - report: the report to write.
@@ -51,7 +51,7 @@ public enum MissingMarkdown {
     return Array(text.utf8)
   }
 
-  /// Adds as many lines as fit, then a sentence on the number of the rest.
+  /// Adds as many lines as fit, then a sentence that counts the lines that do not fit.
   private static func add(
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {
@@ -97,7 +97,7 @@ public enum MissingMarkdown {
   private static func overview(
     _ localizations: [MissingReport.Localization], _ report: MissingReport
   ) -> [String] {
-    // With a single kind of work, the column `to do` has the count.
+    // If there is only one kind of work, it has no column, because the column `to do` has the same number.
     let kinds = report.kinds.count > 1 ? report.kinds.map(\.words) : []
     // Copies of the source have their own column if the report lists them.
     let remarks = localizations.map { row in

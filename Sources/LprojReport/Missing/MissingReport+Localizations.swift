@@ -19,13 +19,13 @@ extension MissingReport {
   public struct Localization: Sendable {
     public var name: String
     public var displayName: String?
-    /// The coverage over all tables that the localization has or should have, with the numbers of an audit.
+    /// The coverage over all tables that the localization has or should have. The numbers are those of an audit.
     public var coverage = CoverageSum()
-    /// The number of items for each kind in `MissingReport.kinds`.
+    /// The number of items of each kind, in the order of `MissingReport.kinds`.
     public var counts: [Int]
-    /// The amount of text for each kind in `MissingReport.kinds`.
+    /// The amount of text of each kind, in the order of `MissingReport.kinds`.
     public var sizes: [TextSize]
-    /// The places of tables with work: the indices of tree, table and work.
+    /// The places of the work on each table: the indices of the tree, of the table, and of the work.
     public var works: [(tree: Int, table: Int, work: Int)] = []
     public var absences: [(tree: Int, table: Int, absence: Absence)] = []
 
@@ -43,7 +43,7 @@ extension MissingReport {
     }
     /// The amount of text to write.
     public var size: TextSize { sizes.reduce(into: .zero) { $0 += $1 } }
-    /// The tables that count as missing because the localization has no file of them.
+    /// The absent tables whose keys count as missing.
     var lackedTables: [(tree: Int, table: Int, absence: Absence)] {
       absences.filter(\.absence.isMissing)
     }

@@ -1,4 +1,4 @@
-// The texts left to translate as plain values, so that the writers of reports do not depend on the search.
+// The missing translations as plain values, so that the writers of reports do not depend on the search.
 
 public import LprojSource
 
@@ -13,7 +13,7 @@ public struct MissingReport: Sendable {
     case needsReview = "needs-review"
     /// The text is empty, but the source text is not.
     case empty
-    /// The source text has changed after the last change of the translation. In a string catalog, also a text that is marked for review.
+    /// The source text has changed since the last change of the translation. In a string catalog, a text that is marked for review counts, too.
     case outdated
   }
 
@@ -57,9 +57,9 @@ public struct MissingReport: Sendable {
     public var comment: Key?
     public var path: String
     public var position: Position
-    /// The places of the key in code, as far as code was read.
+    /// The look-ups of the key in code, as far as the code was read.
     public var uses: [Use] = []
-    /// The size of the source text in all its forms; of the key if the key is the text.
+    /// The size of the source text in all its forms. If the key is the text, the size of the key.
     public var size: TextSize
     /// Whether the text has several forms, so that the number of forms to write depends on the language.
     public var hasForms: Bool
@@ -89,7 +89,7 @@ public struct MissingReport: Sendable {
     public var isInStringsdict: Bool
     /// Whether the existing text has several forms.
     public var hasForms: Bool
-    /// The size of the source texts for all forms that the language needs; nil for a text without forms.
+    /// The size of the source texts for all forms that the language needs; nil if the text has no forms.
     public var size: TextSize?
     /// The last change of the source text of an outdated translation; nil if the change is unknown.
     public var change: Change?
@@ -126,7 +126,7 @@ public struct MissingReport: Sendable {
     public var path: String
     /// The items, sorted by source.
     public var items: [Item]
-    /// The amounts of items that are counted and not listed, by kind. If a table lacks too many texts in all, its items are only counted.
+    /// The number and size of the items that are not listed, by kind. If a table lacks too many texts in total, its items are only counted.
     public var counted: [Kind: Amount] = [:]
 
     public init(localization: String, path: String, items: [Item]) {
@@ -138,11 +138,11 @@ public struct MissingReport: Sendable {
     func target(_ item: Item) -> String { item.isInStringsdict ? path + "dict" : path }
   }
 
-  /// A localization without any file of a table. Its users get the copy of another localization, or none.
+  /// A localization that has no file of a table. Its users get the copy of another localization, or no copy.
   public struct Absence: Sendable {
     public var localization: String
     public var answer: FallbacksReport.Answer
-    /// Whether all keys of the table count as missing: users get them in another language, and no interface file has the texts.
+    /// Whether all keys of the table count as missing. This is so if users get them in another language, and no interface file has the texts.
     public var isMissing: Bool
 
     public init(localization: String, answer: FallbacksReport.Answer, isMissing: Bool) {
@@ -156,7 +156,7 @@ public struct MissingReport: Sendable {
   public struct Table: Sendable {
     /// Keys that some localization has to work on, in the order of the source table.
     public var sources: [Source]
-    /// The work, sorted by localization; only localizations with work.
+    /// The work on the table in each localization, sorted by localization. Localizations without work are not listed.
     public var works: [Work]
     /// The localizations without the table, sorted.
     public var absences: [Absence]

@@ -40,7 +40,8 @@ extension MissingText {
     return lines
   }
 
-  /// A line such as `    12: 'key' “source”`. On a terminal, a long source text is cut to the rest of the last line.
+  /// A line such as `    12: 'key' “source”`. On a terminal, a long source text is cut to the room on the last line of the key, but not below
+  /// `leastShown` columns.
   private static func line(
     _ item: MissingReport.Item, _ source: MissingReport.Source, _ width: Int?
   ) -> String {

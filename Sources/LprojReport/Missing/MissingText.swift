@@ -1,14 +1,14 @@
-// The texts left to translate as text: a bar for each localization, then the lists.
+// A text report on missing translations: a bar for each localization, then the lists.
 
 internal import LprojSource
 
-/// Writes the texts left to translate as text: a bar for each localization, then the lists.
+/// Writes a text report on missing translations: a bar for each localization, then the lists.
 public enum MissingText {
   private static let barWidth = 20
-  /// The least columns of a terminal for bars.
+  /// The minimum number of columns of a terminal that shows bars.
   private static let leastWidth = 60
 
-  /// Writes the texts left to translate as text.
+  /// Writes a text report on missing translations.
   ///
   /// - Parameters:
   ///   - report: the report to write.
