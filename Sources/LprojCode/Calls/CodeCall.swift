@@ -1,4 +1,4 @@
-// A call in a source: of a function, an initializer or a method, or an Objective-C message such as `[view setTitle:text]`.
+// A call in a source: a call of a function, an initializer or a method, or an Objective-C message such as `[view setTitle:text]`.
 
 struct CodeCall {
   struct Argument {
@@ -9,7 +9,7 @@ struct CodeCall {
 
   enum Receiver: Equatable {
     case none
-    /// A literal, by the index of its token.
+    /// A literal. The value is the index of its token.
     case text(Int)
     /// Names that dots separate, such as `["Bundle", "main"]` for `Bundle.main`.
     case path([String])
@@ -87,7 +87,8 @@ extension CodeTokens {
     }
   }
 
-  /// Returns the receiver before the dot of a name, and the range of tokens from the receiver to `end`. The range of `.other` begins at a dot.
+  /// Returns the receiver before the dot of a name, and the range of tokens from the receiver to `end`. If the receiver is `.other`, the range begins
+  /// at the dot.
   func receiver(before name: Int, _ end: Int) -> (CodeCall.Receiver, Range<Int>) {
     var at = name
     var path: [String] = []

@@ -1,13 +1,13 @@
-// Constants that a source declares. A text in the value of a constant is never shown if no code reads the constant.
+// Constants that a source declares. If no code reads a constant, a text in its value is never shown.
 
 /// The name and form of a declared constant: a global, a static member, a computed property, a method or a macro.
 package struct CodeConstant: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// A constant, variable or function at the top level of a Swift file.
     case global
-    /// A static member, with the names of its types from the outermost to the innermost.
+    /// A static member. The value has the names of the types that contain it, from the outermost to the innermost.
     case member(of: [String])
-    /// A computed property or instance method of a type with this name.
+    /// A computed property or an instance method. The value is the name of its type.
     case instance(of: String)
     /// `#define NAME …`.
     case macro
@@ -15,8 +15,8 @@ package struct CodeConstant: Hashable, Sendable {
 
   package var name: String
   package var form: Form
-  /// Whether a global or static member is visible only in its source. For a computed property or method: whether its own declaration says so, and
-  /// nothing but Swift code of its source calls it.
+  /// Whether a global or a static member is visible only in its source. For a computed property or method: whether it is itself marked `private`, and
+  /// only Swift code of its source can call it.
   package var isPrivate = false
   /// The label of a method's first argument. Nil for `_`, and for a parameter with a default value.
   package var label: String?
@@ -27,7 +27,8 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeFileText {
-  /// The byte ranges of private constants, members and functions of a Swift source that nothing in the source names, sorted. Nothing runs their code.
+  /// The byte ranges, sorted, of the private constants, members and functions of a Swift source that no code in the source names. Their code never
+  /// runs.
   func unusedPrivateCode() -> [Range<Int>] {
     let declared = islands[0].swiftConstants().filter(\.constant.isPrivate)
     if declared.isEmpty { return [] }
@@ -64,7 +65,7 @@ extension CodeTokens {
       case "static": isStatic = true
       case "private", "fileprivate":
         if isMark(at + 1, "(") { break }
-        // A member that is 'fileprivate' may be one that a protocol requires.
+        // A `fileprivate` member may implement a requirement of a protocol, so code outside of the source may call it.
         (isHidden, isMarked) = (true, isWord(at, "private"))
       case "dynamic", "override": isExposed = true
       case "init", "subscript", "typealias":
@@ -128,7 +129,7 @@ extension CodeTokens {
 
   private static let deepest = 50
 
-  /// Attributes that let only Swift code call a method.
+  /// Attributes that do not let code other than Swift call a method.
   private static let plainAttributes: Set<String> = [
     "MainActor", "ViewBuilder", "available", "discardableResult", "inline",
   ]

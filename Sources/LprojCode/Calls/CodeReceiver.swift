@@ -32,7 +32,7 @@ extension CodeTokens {
   /// The maximum number of parts of a chain such as `a.b.c`. Parts further left are ignored.
   static let longestChain = 100
 
-  /// Keywords before a parenthesis that are not the name of a called function, as in `return (…)`.
+  /// Keywords that may precede a parenthesis and are not the name of a called function, as in `return (…)`.
   private static let beginnings: Set<String> = [
     "return", "in", "else", "try", "await", "if", "guard", "while", "switch", "case", "throw",
   ]
@@ -42,15 +42,15 @@ extension CodeTokens {
   func messageReceiver(of call: CodeCall) -> Range<Int> {
     let start = call.range.lowerBound + 1
     let close = call.range.upperBound - 1
-    // A selector without arguments is the last word.
+    // If a selector has no arguments, it is the last word of the message.
     if !call.name.hasSuffix(":") { return start..<max(start, close - 1) }
     var end = start
     while end < close, !(word(end) != nil && isMark(end + 1, ":")) { end = after(end) }
     return start..<end
   }
 
-  /// The index of the opening parenthesis if an argument is only `LocalizedStringKey(…)`, `String.LocalizationValue(…)` or `.init(…)`; otherwise
-  /// nil.
+  /// The index of the opening parenthesis of a conversion, if a conversion is the whole argument: `LocalizedStringKey(…)`,
+  /// `String.LocalizationValue(…)` or `.init(…)`. Otherwise nil.
   func conversion(_ range: Range<Int>) -> Int? {
     let last = range.upperBound - 1
     guard range.count > 3, isMark(last, ")"), case let open = Int(tokens[last].link),

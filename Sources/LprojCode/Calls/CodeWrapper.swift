@@ -52,7 +52,7 @@ package struct CodeWrapper: Hashable, Sendable {
   /// The type that has the function as a member; nil for a free function.
   package var owner: String?
   package var form: Form
-  /// The place of the key; nil if the text before the dot is the key.
+  /// The argument that is the key; nil if the text before the dot is the key.
   package var key: Slot?
   /// All parameters; nil if they are unknown.
   package var parameters: [Parameter]?
@@ -66,11 +66,11 @@ package struct CodeWrapper: Hashable, Sendable {
   package var hasDefault = false
   package var defaultSlot: Slot?
   package var commentSlot: Slot?
-  /// Whether the function only looks up its key: once without conditions, or always in one table.
+  /// Whether the function only looks up its key: in a single look-up without conditions, or in any number of look-ups in one table.
   package var isPlain = true
   /// Whether the function looks up its key unchanged. Every called function that receives the key must look up the key unchanged, too.
   var keepsKey = true
-  /// Whether the body of the function makes no decision about the text, and every function to which the body passes the key keeps the key.
+  /// Whether the body of the function makes no decision about the text, and each called function that receives the key keeps the key.
   var passesKeyOn = true
   package var kind = CodeUsage.Kind.call
   /// Whether interpolated values in the key become specifiers such as `%lld`.
@@ -100,7 +100,7 @@ package struct CodeWrapper: Hashable, Sendable {
     var parameters: [Parameter]?
   }
 
-  /// A word in every source that calls the function, such as `first` for `first:second:`.
+  /// A word that is in every source that calls the function, such as `first` for `first:second:`.
   package var word: String { String(name.prefix { $0 != ":" }) }
 
   package init(_ name: String, _ form: Form, key: Slot?) {

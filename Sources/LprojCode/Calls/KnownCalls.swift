@@ -7,7 +7,7 @@ struct KnownCall {
   /// The index of the key among the arguments without a label.
   var index = 0
   var table: [String] = ["tableName", "table"]
-  /// The labels of the text that is shown if no table has the key.
+  /// The labels of the default text, which is shown if no table has the key.
   var value: [String] = ["defaultValue"]
   /// Whether interpolated values in the key become specifiers.
   var isLocalizable = true
@@ -18,7 +18,7 @@ struct KnownCall {
   var isMember = false
   /// Whether nothing may precede the dot, as in `.value("…", 1)`.
   var isImplicit = false
-  /// The module that a file must import for the call; nil if no import is needed.
+  /// The module that a file must import so that the call counts; nil if no import is needed.
   var module: String?
   /// Whether a computed argument may be something other than a key, such as a `String` that is shown unchanged.
   var mayBeOther = true
@@ -123,7 +123,7 @@ extension KnownCall {
     "TokamakStaticHTML", "Ignite", "Slipstream", "SwiftWebUI", "Elementary",
   ]
 
-  /// Types that make a literal a key.
+  /// Types whose literals are keys.
   static let keyTypes: Set<String> = [
     "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue", "IntentDescription",
     "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",

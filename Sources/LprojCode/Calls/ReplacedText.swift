@@ -5,13 +5,13 @@ internal import LprojText
 
 /// A part of a text that code replaces, and its replacement.
 package struct ReplacedText: Hashable, Sendable {
-  /// The text before, between and after the holes: `%` and an empty text for `"%\(index)"`. Code fills each hole with a number.
+  /// The texts before, between and after the holes. For `"%\(index)"`, they are `%` and an empty text. Code fills each hole with a number.
   private var parts: [[UInt8]]
   /// The replacement; nil if the source does not show the replacement.
   package var replacement: Key?
 
-  /// Returns nil for a text without a specifier. A text with holes must have a percent sign directly before its first hole, as in
-  /// `"%\(index)$@"`.
+  /// Creates a replaced part from a text in code. Returns nil for a text without holes that contains no specifier, and for a text with holes that has
+  /// no percent sign directly before the first hole. A valid text with a hole is `"%\(index)$@"`.
   init?(_ text: CodeText, by replacement: Key?) {
     var parts: [[UInt8]] = [[]]
     for part in text.parts {

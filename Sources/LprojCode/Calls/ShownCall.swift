@@ -34,7 +34,7 @@ enum ShownCall {
   ]
 }
 
-/// Decides whether a literal is a text for users, and no identifier, address or pattern.
+/// Decides whether a literal is a text for users rather than an identifier, an address or a pattern.
 enum ShownText {
   static func isForReaders(_ parts: [CodeLiteral.Part]) -> Bool {
     var bytes: [UInt8] = []
@@ -54,7 +54,8 @@ enum ShownText {
     return words.count == 1 && parts.count == 1 && words[0].isCapitalized
   }
 
-  /// A stretch of a text without spaces. A plain word has only letters, except for an opening mark at the start and punctuation at the end.
+  /// A part of a text between spaces. If it has only letters, it is a plain word. A plain word may have an opening mark at the start and punctuation
+  /// at the end.
   private struct Word {
     var letters = 0
     var isPlain = true

@@ -55,7 +55,7 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
-  /// The key that the loader reads if a table repeats the literal of Swift: it takes `\(` as `(`. Nil for a text without interpolations.
+  /// The key that the loader reads if the Swift literal is copied into a table. The loader reads `\(` as `(`. Nil for a text without interpolations.
   package var copied: Key? {
     guard plain == nil else { return nil }
     var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ package struct CodeText: Hashable, Sendable {
     return Key(bytes: bytes)
   }
 
-  /// Whether the text may become `key` at run time. Any specifier fits a hole without a known specifier.
+  /// Whether the text may become `key` at run time. If the specifier of a hole is unknown, any specifier fits.
   package func fits(_ key: Key) -> Bool {
     if let own = self.key { return own == key }
     let specifiers = FormatText(key).specifiers
@@ -90,7 +90,7 @@ package struct CodeText: Hashable, Sendable {
     } && rest.isEmpty
   }
 
-  /// The text for messages. A hole without a known specifier is shown as in the source, such as `\(name)`.
+  /// The text for messages. If the specifier of a hole is unknown, the hole is shown as in the source, such as `\(name)`.
   package var shown: Key {
     if let key { return key }
     var bytes: [UInt8] = []

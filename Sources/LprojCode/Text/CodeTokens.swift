@@ -10,7 +10,7 @@ package struct CodeToken: Sendable {
   package var kind: Kind
   package var start: Int32
   package var end: Int32
-  /// The index of the literal for a text, and the index of the partner for a bracket. Otherwise -1.
+  /// For a text, the index of its literal. For a bracket, the index of the matching bracket. Otherwise -1.
   package var link: Int32
   /// Whether a line break precedes the token.
   package var startsLine: Bool
@@ -18,11 +18,11 @@ package struct CodeToken: Sendable {
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A string literal as its texts and interpolations.
+/// A string literal, split into texts and interpolations.
 package struct CodeLiteral: Sendable {
   package enum Part: Sendable {
     case text([UInt8])
-    /// An interpolation, by the index of its tokens in `CodeFileText.islands`.
+    /// An interpolation. The value is the index of its tokens in `CodeFileText.islands`.
     case hole(Int)
   }
 
@@ -49,7 +49,7 @@ package struct CodeTokens: Sendable {
 
   package subscript(index: Int) -> CodeToken { tokens[index] }
 
-  /// The word at a token index; nil if the token is no word.
+  /// The word at a token index; nil if the token is not a word.
   package func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     let range = tokens[index].range
@@ -61,7 +61,7 @@ package struct CodeTokens: Sendable {
     return String(decoding: buffer[range].filter(CodeByte.isWord), as: UTF8.self)
   }
 
-  /// The word at a token index; nil if `search` does not contain the word. The test needs no string, so most calls are cheap.
+  /// The word at a token index; nil if `search` does not contain the word. The test works on the hash of the word, so most calls create no string.
   func word(_ index: Int, of search: WordSearch) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return search.mayHave(wordIn: tokens[index].range, buffer) ? word(index) : nil

@@ -110,7 +110,8 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Whether `#/` or `/` at the cursor begins a regular expression. A `/` must follow no operand, and a second `/` must be on the line.
+  /// Whether `#/` or `/` at the cursor begins a regular expression. A `/` begins one only if no operand precedes it, and if a second `/` is on the
+  /// line.
   private func isRegex(_ before: CodeTokens) -> Bool {
     if text[at] == UInt8(ascii: "#") {
       var start = at

@@ -1,11 +1,11 @@
-// A quick test whether a source contains one of some words. Sources without these words need not be read.
+// A quick test of whether a source contains any of some words. Sources without these words need not be read.
 
 package import LprojSource
 
 /// A set of words to find in sources, stored as hashes.
 package struct WordSearch: Sendable {
   private var hashes: Set<UInt32> = []
-  /// A flag for each value of the low bits of a hash: whether the hash of a searched word has these bits.
+  /// For each value of the low bits of a hash, whether the hash of a searched word has these bits.
   private var marks: [Bool]
 
   private static let size = 1 << 14
@@ -35,7 +35,7 @@ package struct WordSearch: Sendable {
 
   package var isEmpty: Bool { hashes.isEmpty }
 
-  /// Combines the words of several searches. A search that is nil needs every source, so the result is then nil.
+  /// Combines the words of several searches. Nil stands for a search that needs every source. If one of the searches is nil, the result is nil, too.
   package init?(anyOf searches: [WordSearch?]) {
     self.init([])
     for search in searches {

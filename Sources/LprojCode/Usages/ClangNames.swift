@@ -100,7 +100,8 @@ struct ClangNames {
     }
   }
 
-  /// Whether the tokens fit the declaration of a variable. Directly in square brackets, the tokens never fit: `[Type selector: one, other]`.
+  /// Whether a token can be the name in a declaration of a variable. Directly inside square brackets it never is, as in `[Type selector: one,
+  /// other]`.
   private func isDeclared(_ name: Int) -> Bool {
     tokens.word(name) != nil && !(openers[name] >= 0 && tokens.isMark(Int(openers[name]), "["))
       && (",;=){[:".utf8.contains { tokens.isMark(name + 1, $0) }

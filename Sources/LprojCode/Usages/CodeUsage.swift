@@ -7,7 +7,7 @@ package import LprojText
 package struct CodeUsage: Sendable {
   package enum Table: Hashable, Sendable {
     case named(String)
-    /// One of several tables, in the order in which the code looks.
+    /// One of several tables. The code searches them in this order.
     case several([String])
     /// A table that the code decides at run time.
     case unknown
@@ -31,7 +31,7 @@ package struct CodeUsage: Sendable {
     case main
     /// The bundle of a package target, `Bundle.module`.
     case module
-    /// A bundle other than `main` and `module`, by its code, such as `Bundle(for: View.self)`.
+    /// A bundle other than `main` and `module`. The value is its code, such as `Bundle(for: View.self)`.
     case other(String)
 
     package var name: String {
@@ -66,7 +66,7 @@ package struct CodeUsage: Sendable {
   package enum Condition: Sendable {
     /// The expression before `??`, or before `?:` of C, is nil.
     case otherwise
-    /// Code shows the error with this text.
+    /// Code shows the error that has this text.
     case ofError
     /// The view with the text is not redacted to a placeholder.
     case redacted
@@ -101,9 +101,9 @@ package struct CodeUsage: Sendable {
   package var replaced: Set<ReplacedText> = []
   /// The constant that has the look-up in its value or body; nil if there is none.
   package var constant: CodeConstant?
-  /// Whether the value of the constant is only this text.
+  /// Whether this text is the whole value of the constant.
   package var isValue = false
-  /// The C function, the class or the enumeration case around the look-up.
+  /// The C function, the class or the enumeration case that contains the look-up.
   package var holder: CodeHolder?
   package var position: Position
   /// The byte range of the key's literal with its quotes; nil if the key is not exactly one literal.
@@ -170,8 +170,8 @@ package struct CodeFile: Sendable {
 
   package init() {}
 
-  /// Marks look-ups by system functions in `names`, which the project redefines. Removes such a look-up if a call of the redefinition is read at
-  /// its position.
+  /// Marks the look-ups by the system functions in `names`, which the project redefines. If a call of the redefinition was read at the same position,
+  /// removes the look-up by the system function instead.
   package mutating func judgeRedefinitions(_ names: Set<String>) {
     let functions = names.filter(PositionalCall.isNamed)
     if functions.isEmpty { return }

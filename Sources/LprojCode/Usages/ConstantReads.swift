@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Finds the constants that code reads, by their names.
+/// Finds, by their names, the constants that code reads.
 package struct ConstantReads: SourceSearch {
   package struct Place: Hashable, Sendable {
     package var path: String
@@ -22,7 +22,8 @@ package struct ConstantReads: SourceSearch {
   /// The global constants with names that Swift code uses. A name with several declarations does not prove that code reads the constant.
   private var plain: Set<Place> = []
   private var declarations: [String: Int] = [:]
-  /// The computed properties and methods. Such a member only counts as unread if no code names it, and it is private or its type is in `plainTypes`.
+  /// The computed properties and methods. Such a member counts as unread only if it is private or its type is in `plainTypes`, and if no code names
+  /// it.
   private let members: Set<Place>
   private let namedBySystem: [CodeConstant]
   private let owners: WordSearch
@@ -31,7 +32,7 @@ package struct ConstantReads: SourceSearch {
   private var namedInOwnSource: Set<OwnName> = []
   private var called: Set<Call> = []
 
-  /// The members with a name in `ofSystem` that a source uses together with the type.
+  /// The members that a source seems to use, among those with a name in `ofSystem`. `lookBeside` finds them.
   private var beside: Set<CodeConstant> = []
 
   private struct OwnName: Hashable {
@@ -44,7 +45,7 @@ package struct ConstantReads: SourceSearch {
     var label: String
   }
 
-  /// Methods that Swift calls without their names, as for `"\(value)"`.
+  /// Methods that Swift code calls without writing their names, as in `"\(value)"`.
   private static let implicit: Set<String> = [
     "appendInterpolation", "callAsFunction", "dynamicallyCall",
   ]
@@ -139,8 +140,8 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Notes a used member if the source also names its type, or if the member follows a value with a name like the type's, as in `badge.title` for
-  /// `ProfileBadge`.
+  /// Notes a used member if the source also names its type, or if the member follows a value whose name ends the name of the type. For example,
+  /// `badge.title` may use a member of `ProfileBadge`.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
     let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }
@@ -166,8 +167,8 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Marks static members as read if the names of their types end like `path`, as in `Outer.Inner.name`. The paths `self` and `Self` match the
-  /// members of the source.
+  /// Marks static members as read if the names of their types end like `path`, as in `Outer.Inner.name`. If the path is `self` or `Self`, marks the
+  /// members that the source itself declares.
   private mutating func take(_ places: [Place], _ path: [String], _ source: String) {
     for place in places {
       guard case .member(let owners) = place.constant.form else { continue }

@@ -1,4 +1,4 @@
-// A search for mentions of C functions, classes and enumeration cases. Their code probably never runs if no source mentions their names.
+// A search for mentions of C functions, classes and enumeration cases. If no source mentions their names, their code probably never runs.
 
 internal import LprojSource
 
@@ -24,7 +24,7 @@ package struct HolderSearch: SourceSearch {
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// The names of classes and cases that only code can create, as their declarations show.
+  /// The names of classes and cases that cannot be created without their names, as their declarations show.
   private var plain: Set<String> = []
   /// Whether code finds classes by computed names, as in `NSClassFromString(name)`.
   package private(set) var findsClasses = false
@@ -103,7 +103,7 @@ package struct HolderSearch: SourceSearch {
   // MARK: Declarations
 
   /// Whether a class name is in a declaration: `@interface Name : Super`, `@implementation Name` or `@class Name;`. A category such as
-  /// `@interface Name (Extra)` is no declaration.
+  /// `@interface Name (Extra)` is not a declaration.
   private mutating func declaresClass(_ at: Int, _ tokens: CodeTokens) -> Bool {
     guard let name = tokens.word(at) else { return false }
     if tokens.isMark(at - 2, "@"), let keyword = tokens.word(at - 1) {
@@ -147,12 +147,12 @@ package struct HolderSearch: SourceSearch {
     return true
   }
 
-  /// Whether the name of a case is in an expression that makes the case. A pattern or a comparison does not make a case.
+  /// Whether the name of a case is in an expression that creates the case. A pattern or a comparison does not create a case.
   private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
     if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
     guard let name = tokens.word(at), tokens.declaresPlainCase(at) else {
-      // The name may make the case inside its own type. The name may also belong to an enumeration with values from elsewhere, as with
-      // `CaseIterable`.
+      // Inside its type, the bare name may create the case. The case may also belong to an enumeration whose values are created without their names,
+      // as with `CaseIterable`.
       return true
     }
     plain.insert(name)
@@ -164,7 +164,7 @@ package struct HolderSearch: SourceSearch {
   ]
   private static let attributes: Set<String> = ["MainActor", "objcMembers", "IBDesignable"]
 
-  /// Whether a superclass is a view, cell or controller by its name. Only code or an interface file creates such an object.
+  /// Whether the name of a superclass shows that it is a view, cell or controller. Only code or an interface file creates such an object.
   private static func isShown(_ parent: String) -> Bool {
     parent.hasSuffix("Controller") || parent.hasSuffix("View") || parent.hasSuffix("Cell")
   }
@@ -206,7 +206,7 @@ extension CodeTokens {
 
   private static var mostPatternSteps: Int { 100 }
 
-  /// Whether a token declares a case that only code with its name makes, as in `enum Name: Error { case name }`.
+  /// Whether a token declares a case that cannot be created without its name, as in `enum Name: Error { case name }`.
   fileprivate func declaresPlainCase(_ name: Int) -> Bool {
     var at = name - 1
     var isCase = false

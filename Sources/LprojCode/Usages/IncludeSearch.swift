@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// Finds the sources that code includes, by their file names.
+/// Finds, by their file names, the sources that code includes.
 package struct IncludeSearch: Sendable {
   private let names: Set<String>
   package let words: WordSearch

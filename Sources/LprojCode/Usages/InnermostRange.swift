@@ -4,7 +4,8 @@ internal import LprojSource
 
 /// Finds the innermost of many ranges around an offset by binary search.
 struct InnermostRange {
-  /// The offsets where the innermost range changes, in order, with the index of the new range. The index is nil where no range is.
+  /// The offsets where the innermost range changes, in order, each with the index of the new range. The index is nil if no range begins or continues
+  /// there.
   private var changes: [(start: Int, number: Int?)] = []
 
   /// Creates a search in some ranges.

@@ -35,7 +35,7 @@ package enum InterfaceReader {
     "prompt", "alternateTitle", "paletteLabel", "label",
   ]
 
-  /// Options of bindings that contain texts, and the name of each option in keys.
+  /// Options of bindings that contain texts. The values are the names of these options in keys.
   private static let bindingTexts = [
     "NSNullPlaceholder": "ibShadowedIsNilPlaceholder",
     "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",

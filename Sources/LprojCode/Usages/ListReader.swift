@@ -80,7 +80,7 @@ package enum ListReader {
           name.hasSuffix("UsageDescription")
             || ["CFBundleDisplayName", "CFBundleName", "NSHumanReadableCopyright"].contains(name)
         else { continue }
-        // A build setting such as `$(PRODUCT_NAME)` is no text.
+        // A build setting such as `$(PRODUCT_NAME)` is not a text.
         if text.bytes.starts(with: Array("$(".utf8)) { continue }
         add(member.key, text, member.node.range.lowerBound)
       }

@@ -4,7 +4,7 @@ package import LprojSource
 
 /// Finds keys in the literals and words of sources.
 package struct LiteralSearch: SourceSearch {
-  /// A literal with interpolations, as its texts before, between and after them.
+  /// A literal with interpolations, stored as the texts before, between and after the interpolations.
   package struct Pattern: Hashable, Sendable {
     var parts: [[UInt8]]
 
@@ -32,9 +32,9 @@ package struct LiteralSearch: SourceSearch {
   private let lastBytes: Set<UInt8>
   private let longest: Int
   package private(set) var spelled: Set<[UInt8]> = []
-  /// The look-ups through symbols that R.swift makes of keys.
+  /// The look-ups through symbols that R.swift generates from keys.
   package private(set) var resources = NamedResources()
-  /// The keys in generated sources that name every key. Such a source does not count as a use. Only filled if spellings are searched.
+  /// The keys in generated sources that name every key. Such a source does not count as a use of its keys. Empty if the search has no spellings.
   package private(set) var mirrored: Set<Key> = []
 
   /// Creates a search for the keys in `wanted`.

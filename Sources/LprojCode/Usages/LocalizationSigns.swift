@@ -4,7 +4,7 @@ package import LprojSource
 
 /// Signs of look-ups without keys in a source.
 package struct LocalizationSigns: Sendable {
-  /// The localizations with folders that code opens, such as `de.lproj`. An empty name stands for the source localization.
+  /// The localizations whose folders code opens, such as `de` for `de.lproj`. An empty name stands for the source localization.
   package private(set) var folders: [(name: String, position: Position)] = []
   /// Whether the system looks up texts for the app, as for push notifications. Such a look-up has no default text.
   package private(set) var isReadBySystem = false
@@ -12,7 +12,7 @@ package struct LocalizationSigns: Sendable {
   package static let search = WordSearch(Set(systemWords).union(["lproj", keyWord]))
   private static let certain = WordSearch(Set(systemWords).union(["lproj"]))
 
-  /// A word of `title-loc-key` in push notifications. Many sources contain `loc` for different reasons.
+  /// A word of `title-loc-key` in push notifications. Many sources contain `loc` for other reasons.
   private static let keyWord = "loc"
 
   /// Whether a source with one of the words in `search` may look up texts without a key.
@@ -68,7 +68,8 @@ package struct LocalizationSigns: Sendable {
       }
     }
     if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
-    // An app with a choice of languages opens such a folder, too. Only a mention of a fallback shows that the source language is meant.
+    // An app in which users choose a language opens such a folder, too. Only if the source mentions a fallback is the source language certainly
+    // meant.
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 
@@ -105,7 +106,7 @@ package struct LocalizationSigns: Sendable {
     }
   }
 
-  /// Whether an argument has a name for the source language, such as `fallbackLanguage` or `defaultLocale`.
+  /// Whether the name of an argument stands for the source language, such as `fallbackLanguage` or `defaultLocale`.
   private func isOfDevelopment(_ argument: CodeCall.Argument, _ tokens: CodeTokens) -> Bool {
     let names = argument.range.prefix { tokens.word($0) != nil || tokens.isMark($0, ".") }
     return names.contains { at in

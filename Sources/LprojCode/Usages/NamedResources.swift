@@ -7,12 +7,12 @@ package struct NamedResources: Sendable {
   /// Names of tables and symbols as letters and digits in lower case, because R.swift changes case and leaves out other characters.
   private var tables: Set<[UInt8]> = []
   private var symbols: Set<[UInt8]> = []
-  /// Whether some code takes a whole table or all tables, so that other symbols may be in use, too.
+  /// Whether some code uses a whole table or all tables, so that other symbols may be in use, too.
   private var isOpen = false
 
   package init() {}
 
-  /// Notes the look-up that begins with `R` at a token.
+  /// Notes the look-up that begins at a token `R`.
   mutating func take(_ start: Int, _ tokens: CodeTokens) {
     guard tokens.isMark(start + 1, "."), tokens.isWord(start + 2, "string"),
       !tokens.isMark(start - 1, ".")
@@ -51,7 +51,7 @@ package struct NamedResources: Sendable {
 }
 
 extension CodeTokens {
-  /// The member that code takes of the value at a token, as in `value.member` and `value(…).member`.
+  /// The member that code reads from the value at a token, as in `value.member` and `value(…).member`.
   fileprivate func member(after token: Int) -> Int? {
     let dot = isMark(token + 1, "(") ? after(token + 1) : token + 1
     return isMark(dot, ".") && word(dot + 1) != nil ? dot + 1 : nil

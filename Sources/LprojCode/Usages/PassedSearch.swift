@@ -1,10 +1,10 @@
-// A search for calls of unknown functions with a key and values for its specifiers, such as `localize("key", name)`.
+// A search for calls of unknown functions that pass a key and values for its specifiers, such as `localize("key", name)`.
 
 package import LprojSource
 
 /// Counts the values that calls of unknown functions pass after a key, as in `localize("key", name)`.
 package struct PassedSearch: SourceSearch {
-  /// The largest number of values that one call passes, by key.
+  /// For each key, the largest number of values that one call passes.
   package private(set) var most: [Key: Int] = [:]
   package let words: WordSearch?
   private let wanted: Set<Key>
@@ -51,7 +51,7 @@ package struct PassedSearch: SourceSearch {
     _ call: CodeCall, _ tokens: CodeTokens, _ text: CodeFileText, _ understood: Set<Key>
   ) {
     if let keys = made[call.name], call.receiverPath.first?.first?.isUppercase ?? false {
-      // The labels are the names of plural variables. Two more arguments choose the language.
+      // Labels are the names of plural variables. Arguments with a label in `ofLanguage` choose the language and do not count.
       let count = call.arguments.count { $0.label.map { !Self.ofLanguage.contains($0) } ?? true }
       for key in keys { note(key, count) }
     }
@@ -64,7 +64,7 @@ package struct PassedSearch: SourceSearch {
       else { continue }
       let key = Key(bytes: plain)
       guard wanted.contains(key), !understood.contains(key) else { continue }
-      // A value with its own label is no argument of a format.
+      // A value with a label is not an argument of a format.
       note(
         key,
         call.arguments[(number + 1)...].count {

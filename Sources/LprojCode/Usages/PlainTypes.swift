@@ -1,4 +1,4 @@
-// Types with members that only code with their names calls: structures and enumerations without a protocol that could call the members.
+// Types whose members are called only by code that names the members: structures and enumerations without a protocol that could call the members.
 
 struct PlainTypes: Sendable {
   private let wanted: Set<String>

@@ -1,4 +1,4 @@
-// Literals that a source gives to views without a look-up.
+// Literals that a source passes to views, and that the views show without a look-up.
 
 package import LprojSource
 
@@ -132,7 +132,7 @@ package struct ShownLiterals {
 
   // MARK: Texts
 
-  /// Takes a literal. In a sum, takes the first literal if the literal begins or ends the sum.
+  /// Takes a literal. In a sum, takes the first literal, but only if it begins or ends the sum.
   private mutating func take(_ range: Range<Int>, _ function: String) {
     var range = range
     if tokens.isMark(range.lowerBound, "@") { range = range.dropFirst() }

@@ -3,8 +3,8 @@
 internal import LprojSource
 internal import LprojText
 
-/// The declarations of one source with their scopes. The meaning of a name is unknown if neither the brackets around the name, nor the type
-/// around the name, nor the file declares the name. Such a name may be inherited or come from another source.
+/// The declarations of one source with their scopes. The meaning of a name is known if the brackets around the name, the type around the name or the
+/// file declares it. Otherwise the name may be inherited or come from another source.
 struct SourceNames {
   struct Declaration: Equatable {
     /// The type; empty if the source does not show a type.
@@ -16,7 +16,7 @@ struct SourceNames {
   private struct Local {
     var declaration: Declaration
     var scope: Range<Int>
-    /// The largest end among this scope and all earlier scopes.
+    /// The largest end of this scope and all earlier scopes.
     var lastEnd = 0
   }
 
@@ -220,7 +220,7 @@ struct SourceNames {
     }
   }
 
-  /// The kind of argument that a value of a type is in a format; nil for an unknown type.
+  /// The kind of format argument that a value of a type is; nil for an unknown type.
   static func argument(of type: String) -> ArgumentType? {
     switch type {
     case "Int", "Int64", "UInt", "UInt64", "NSInteger", "NSUInteger", "long", "int64_t", "uint64_t",

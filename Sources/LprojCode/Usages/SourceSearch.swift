@@ -3,11 +3,12 @@
 package import LprojSource
 internal import Synchronization
 
-/// A search that looks at one source at a time. The results of copies are merged in the order of the sources.
+/// A search that looks at one source at a time. Copies of a search may look at different sources; their results are merged in the order of the
+/// sources.
 package protocol SourceSearch: Sendable {
-  /// The words of sources that may have a result; nil to search all sources.
+  /// The words to search for. Only a source with one of these words may have a result. Nil to search all sources.
   var words: WordSearch? { get }
-  /// The words of C and C++ sources that may have a result; by default, `words`.
+  /// The words to search for in C and C++ sources; by default, `words`.
   var wordsOfC: WordSearch? { get }
   /// Whether interface files and property lists are searched, too.
   static var readsMarkup: Bool { get }
@@ -58,7 +59,7 @@ package final class SearchedSource: Sendable {
     self.words = words ?? SourceWords(buffer)
   }
 
-  /// The tokens and literals of code. Without meaning for an interface file or property list.
+  /// The tokens and literals of code. They have no meaning for an interface file or property list.
   package var text: CodeFileText {
     found.withLock { found in
       if let text = found.text { return text }

@@ -142,7 +142,7 @@ struct SwiftNames {
     return nil
   }
 
-  /// The type of a variable by its literal; empty without a literal.
+  /// The type of a variable, if its value is a literal; otherwise empty.
   private func literalType(_ start: Int) -> String {
     guard start < tokens.count else { return "" }
     let next = start + 1
@@ -216,7 +216,7 @@ struct SwiftNames {
 }
 
 extension CodeTokens {
-  /// The byte range from a bracket through its partner. Without a partner, the range ends with the file.
+  /// The byte range from a bracket to the matching bracket, including both. If there is no matching bracket, the range ends with the file.
   func byteRange(_ open: Int) -> Range<Int> {
     let start = Int(tokens[open].start)
     let close = tokens[open].link

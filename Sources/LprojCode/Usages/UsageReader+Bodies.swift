@@ -3,7 +3,8 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a function looks up once without conditions, or returns only its key and look-ups of its key in one table.
+  /// Whether a function makes no decision about its text: it has a single look-up and no conditions, or it returns only its key and look-ups of its
+  /// key in one table.
   ///
   /// - Parameter call: the look-up in the function.
   func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {
@@ -24,7 +25,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether no statement of a function replaces its key parameter by an unrelated value, as in `key = name`.
+  /// Whether the key parameter of a function keeps its value: no statement assigns an unrelated value, as in `key = name`.
   func keeps(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     let name: String
     switch key {

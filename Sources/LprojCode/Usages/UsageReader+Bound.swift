@@ -1,10 +1,10 @@
-// Formatting of look-ups by a name: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
+// Looked-up texts that are formatted by a name: `let format = NSLocalizedString(…)`, and later `String(format: format, …)`.
 
 internal import LprojSource
 
 /// The look-ups of a file that have a name, and the formatting calls that use a name.
 struct BoundFormats {
-  /// The look-ups by their names: the first token of the look-up, and the index of its usage in the file.
+  /// For each name, the look-ups with this name: the first token of the look-up, and the index of its usage in the file.
   var lookups: [String: [(token: Int, usage: Int)]] = [:]
   var calls: [(name: String, token: Int, format: CodeFormat)] = []
 }

@@ -33,7 +33,7 @@ extension UsageReader {
 }
 
 extension CodeTokens {
-  /// Splits `a ? b : c` into `b` and `c`. Returns nil without such a condition outside of brackets.
+  /// Splits `a ? b : c` into `b` and `c`. Returns nil if no such condition is outside of brackets.
   func branches(
     _ range: Range<Int>, isSwift: Bool
   ) -> (Range<Int>, Range<Int>)? {

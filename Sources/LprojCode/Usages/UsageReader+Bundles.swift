@@ -4,8 +4,8 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Returns the bundle that contains all localizations that the name `bundle` may mean. Returns `bundle` itself if the source does not show a
-  /// single bundle.
+  /// Returns the bundle that contains the localizations, if the name `bundle` stands for a bundle of one localization. Returns `bundle` itself if the
+  /// source does not show a single such bundle.
   func known(_ bundle: CodeUsage.Bundle, _ around: Int?) -> CodeUsage.Bundle {
     guard case .other(let source) = bundle else { return bundle }
     let definition = around.map { definitions[$0] }
@@ -115,7 +115,7 @@ extension CodeTokens {
     while at < count {
       if at > start, endsStatement(at) || isWord(at, "else") { return at }
       if isMark(at, ",") || isMark(at, ")") || isMark(at, ";") { return at }
-      // A brace ends the value, such as the brace after a condition. A closure follows a member, as in `.map {`.
+      // A brace ends the value, such as the brace after a condition, unless it begins a closure. A closure follows a member, as in `.map {`.
       if isMark(at, "{"), at == start || word(at - 1) == nil || !isMark(at - 2, ".") { return at }
       at = after(at)
     }

@@ -1,4 +1,4 @@
-// Conditions for showing a looked-up text, by the expression around the look-up.
+// The conditions under which a looked-up text is shown, as far as the expression around the look-up shows them.
 
 extension UsageReader {
   static let redactionWords = WordSearch(["redacted"])

@@ -2,7 +2,7 @@
 
 internal import LprojSource
 
-/// A type, by the index of its first token in the file, or by its name.
+/// A type: the index of its first token in the file, or its name.
 enum ExpectedType {
   case written(Int)
   case named(String)
@@ -25,8 +25,8 @@ extension UsageReader {
     return plain
   }
 
-  /// The type that a cast, a declaration, a return type, or the collection or tuple around an expression gives to the expression; nil if nothing
-  /// shows a type.
+  /// The type that the context gives to an expression: a cast, a declaration, a return type, or the collection or tuple around the expression. Nil if
+  /// nothing in the context shows a type.
   mutating func expected(_ range: Range<Int>, depth: Int = 0) -> ExpectedType? {
     let tokens = text.islands[0]
     let (start, end) = (range.lowerBound, range.upperBound)
@@ -132,7 +132,7 @@ extension UsageReader {
     return resolved(type, at: start, tokens)
   }
 
-  /// The type in a declaration with its `=` at `sign`, as in `: Type =` or `: [Type] =`.
+  /// The type that a declaration states before the `=` at `sign`, as in `: Type =` or `: [Type] =`.
   private func declaredType(before sign: Int, _ tokens: CodeTokens) -> ExpectedType? {
     var last = sign - 1
     if tokens.isMark(last, "?") { last -= 1 }
@@ -190,7 +190,7 @@ extension CodeTokens {
       && !["=", "!", "<", ">", "+", "-", "*", "/"].contains { isMark(at - 1, $0) }
   }
 
-  /// Whether a closing bracket precedes a parenthesis, as in `f()(…)` or `F<Int>(…)`, so that the parenthesis belongs to a call.
+  /// Whether a closing bracket precedes a parenthesis, as in `f()(…)` or `F<Int>(…)`. The parenthesis then belongs to a call.
   fileprivate func isCalled(_ open: Int) -> Bool {
     isMark(open - 1, ")") || isMark(open - 1, "]")
       || isMark(open - 1, ">") && !isMark(open - 2, "-")
@@ -210,7 +210,7 @@ extension CodeTokens {
     return found + [first..<close]
   }
 
-  /// The `=` before a token in its statement. Nil if an open bracket or a keyword such as `let` comes first.
+  /// The nearest `=` before a token in its statement. Nil if an open bracket or a keyword such as `let` stands between the two.
   fileprivate func sign(before token: Int) -> Int? {
     var at = token - 1
     while at >= 0, at > token - 200 {

@@ -1,4 +1,4 @@
-// Texts that are formatted away from their look-up: by the name of a constant, or in the function around the look-up.
+// Texts that are not formatted where they are looked up: code formats them by the name of a constant, or later in the function that looks them up.
 
 internal import LprojSource
 
@@ -38,7 +38,7 @@ extension UsageReader {
         position: position(island, range.lowerBound)))
   }
 
-  /// Whether a look-up is the whole value of a constant or its getter.
+  /// Whether a look-up is the whole value of a constant, or the whole body of its getter.
   func isWhole(_ call: CodeCall, _ constant: CodeConstant?) -> Bool {
     let tokens = text.islands[0]
     guard language == .swift, let constant else { return false }

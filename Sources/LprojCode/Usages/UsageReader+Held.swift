@@ -18,7 +18,7 @@ extension UsageReader {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }
 
-  /// The tokens of the value of the constant that an argument names; nil if the argument does not name such a constant.
+  /// The tokens of the value of a constant, if an argument names a constant with a key; otherwise nil.
   mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
     guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
       let constants = held.constants[name]

@@ -21,7 +21,7 @@ extension UsageReader {
     return types
   }
 
-  /// The `let` tokens of constants that only rename a value, as in `let key = self`, by the name of the constant.
+  /// For each name, the `let` tokens of the constants with this name that only rename a value, as in `let key = self`.
   static func aliases(_ tokens: CodeTokens) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for at in 0..<tokens.count where tokens.isWord(at, "let") && tokens.isMark(at + 2, "=") {
@@ -47,8 +47,8 @@ extension UsageReader {
     definitions[definition].owner.map(textTypes.contains) ?? false
   }
 
-  /// Returns the text that an argument describes: `self` for `"\(self)"`, `String(self)` or `description` in an extension of texts, and the
-  /// parameter `key` for `"\(key)"`, `String(key)` or `key.description`. Returns every other key unchanged.
+  /// Returns the text that an argument describes. In an extension of texts, `"\(self)"`, `String(self)` and `description` describe `self`. For a
+  /// parameter `key`, `"\(key)"`, `String(key)` and `key.description` describe `key`. Returns every other key unchanged.
   mutating func ownKey(
     _ key: CodeValue, _ argument: CodeCall.Argument, _ island: Int, _ around: Int?
   ) -> CodeValue {
@@ -94,7 +94,7 @@ extension UsageReader {
       ? tokens.word(start + 2) : nil
   }
 
-  /// Whether a method of texts is called on `self`, written or implied, in an extension of texts.
+  /// Whether a call of a method of texts is on `self` in an extension of texts. The call may leave out `self`.
   func isOnSelf(_ wrapper: CodeWrapper, _ call: CodeCall, _ around: Int?) -> Bool {
     guard language == .swift || call.isMessage, wrapper.form == .method, wrapper.key == nil,
       let around, isOfText(around)
@@ -177,7 +177,7 @@ extension UsageReader {
         path.count == 1
         ? names.constant(path[0], at: byte)
         : names.constant(path[path.count - 1], of: Array(path.dropLast()), at: byte)
-      // The literal is at the declaration of the constant.
+      // The key has no tokens here, because its literal is in the declaration of the constant.
       if let key { take(CodeText(key), 0..<0, call, wrapper, island, call.range.lowerBound) }
     case .other where tokens.isMark(at - 2, ")"):
       let open = Int(tokens[at - 2].link)

@@ -10,7 +10,7 @@ extension UsageReader {
     if known.needsViews && !hasViews { return }
     if let module = known.module, !names.imports.contains(module) { return }
     if known.isImplicit, !tokens.isImplicit(call) { return }
-    // In `SwiftUI.Text`, the module is no owner.
+    // In `SwiftUI.Text`, the module does not count as an owner.
     let owner = call.receiverPath.filter { !KnownCall.viewModules.contains($0) }
     let isMember =
       tokens.isMark(call.range.lowerBound, ".") || !owner.isEmpty
@@ -29,7 +29,7 @@ extension UsageReader {
     if known.isLocalizable, let value = heldKey(argument.range, island) { argument.range = value }
     var bundle = bundle(call.argument("bundle"), island)
     if call.name == "localizedString" || call.name == "localizedAttributedString" {
-      // A call with different labels means a function of the project.
+      // If a call has other labels, it means a function of the project.
       guard call.arguments.allSatisfy({ KnownCall.bundleLabels.contains($0.label) }) else { return }
       bundle = isMember ? Self.bundle(tokens.receiverSource(call)) : .other("")
       if bundle == .main, !isMember { bundle = .other("self") }
@@ -58,7 +58,7 @@ extension UsageReader {
     }
     let key = value(argument.range, island)
     if known.isLocalizable {
-      // The literal was already read, or the value is no key.
+      // The literal was already read, or the value is not a key.
       if case .text = key { return }
       if known.mayBeOther {
         guard let open = tokens.conversion(argument.range) else { return }
@@ -172,7 +172,7 @@ extension UsageReader {
 
   // MARK: All languages
 
-  /// Whether the value of an argument for the default text is, or may be, a text with a visible character.
+  /// Whether the default text has, or may have, a visible character.
   private func isOther(_ value: CodeValue) -> Bool {
     switch value {
     case .nothing: false

@@ -4,8 +4,9 @@ internal import LprojSource
 internal import LprojText
 
 extension UsageReader {
-  /// Reads literals of key types: `let title: LocalizedStringResource = "…"`, results of properties and functions of such a type, elements of such
-  /// collections and tuples, branches of `?`, `if` and `switch`, and `.init("…")` in all these places.
+  /// Reads literals of key types, as in `let title: LocalizedStringResource = "…"`. Also reads the results of properties and functions of such a
+  /// type, the elements of collections and tuples of such a type, and the branches of `?`, `if` and `switch`. In all these places, also reads
+  /// `.init("…")`.
   mutating func readTyped(_ at: Int, _ island: Int) {
     let tokens = text.islands[0]
     guard island == 0, isTyped, !used.contains(tokens[at].link), !isHeld(at, 0) else { return }
@@ -23,7 +24,7 @@ extension UsageReader {
     expected(range).flatMap { name(of: $0) }.flatMap { KnownCall.keyTypes.contains($0) ? $0 : nil }
   }
 
-  /// Reads `.init("…")` in place of a view: `let title: Text = .init("…")`.
+  /// Reads `.init("…")` where the type is a view, as in `let title: Text = .init("…")`.
   mutating func readView(_ call: CodeCall, _ island: Int, _ around: Int?) {
     guard island == 0, hasViews, call.name == "init",
       text.islands[0].isMark(call.range.lowerBound, "."),

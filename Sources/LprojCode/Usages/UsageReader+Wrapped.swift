@@ -19,7 +19,7 @@ extension UsageReader {
     }
   }
 
-  /// Whether a call without a receiver, or on `self`, is in the type that owns the function. If the owner is `View`, calls on all other
+  /// Whether a call is in the type that owns the function, and has no receiver or the receiver `self`. If the owner is `View`, calls on all other
   /// receivers except literals count, too.
   private func isOwn(
     _ wrapper: CodeWrapper, _ call: CodeCall, _ island: Int, _ token: Int
@@ -99,7 +99,7 @@ extension UsageReader {
     read(key, argument, call, wrapper, island, around)
   }
 
-  /// Whether an argument is a text that is already looked up, or a name that a pattern binds.
+  /// Whether an argument is not a key: it is a text that is already looked up, or a name that a pattern binds.
   private func isNoKey(_ range: Range<Int>, _ island: Int) -> Bool {
     let tokens = text.islands[island]
     if let first = tokens.word(range.lowerBound), first == "let" || first == "var" { return true }

@@ -58,7 +58,7 @@ extension UsageReader {
     if let inner, inner.defaultSlot == nil || valueArgument == nil {
       wrapper.hasDefault = inner.hasDefault
     }
-    // A text in the function's body is the default text of all keys, so only its presence is noted.
+    // If the function's body has a default text, it is the default text of all keys, so only its presence is noted.
     switch value(valueArgument, 0) {
     case .nothing: break
     case .text(let text): if !text.isEmpty { wrapper.hasDefault = true }

@@ -28,7 +28,7 @@ package struct UsageReader {
   private lazy var ownSignatures = Set(own.map(\.signature))
   /// The signatures of look-up functions, by the first token of the function's body.
   private(set) var firsts: [Int: Set<CodeWrapper.Signature>] = [:]
-  /// Formatting calls by the first token of the formatted text.
+  /// Formatting calls, by the first token of the text that they format.
   var formats: [Place: (end: Int, format: CodeFormat)] = [:]
   var bound = BoundFormats()
   var replaced: [Replacing] = []
@@ -36,7 +36,7 @@ package struct UsageReader {
   private(set) var usageTokens: [Int] = []
   /// The indices of the definitions that look up computed keys.
   var computing: Set<Int> = []
-  /// The calls that format a named text. `formatting` has the functions that format their own text.
+  /// The calls that format a text that has a name. `formatting` has the functions that format the text that they look up.
   var named: [NamedFormat] = []
   var formatting = FormattingFunctions()
   /// The indices of literals that were already read as a key.
@@ -232,7 +232,8 @@ package struct UsageReader {
     }
   }
 
-  /// Whether a call may mean a definition of the source with its name. A call such as `Texts.find(key)` names another type.
+  /// Whether a call may mean a definition of the source that has the called name. For a call such as `Texts.find(key)`, the type `Texts` must have
+  /// the definition.
   private mutating func mayBeOwn(_ call: CodeCall) -> Bool {
     guard case .path(let path) = call.receiver, let type = path.last,
       type.first?.isUppercase ?? false, type != "Self"
@@ -339,7 +340,7 @@ package struct UsageReader {
       && firsts[definition.body.lowerBound, default: []].insert(wrapper.signature).inserted
   }
 
-  /// Adds the table of `wrapper` to the noted function with the same signature, if that has another table.
+  /// If `wrapper` has another table than the noted function with the same signature, adds the table of `wrapper` to that function.
   mutating func noteSecond(_ wrapper: CodeWrapper) {
     for number in file.wrappers.indices {
       let first = file.wrappers[number]
