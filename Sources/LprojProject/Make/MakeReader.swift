@@ -12,7 +12,7 @@ struct MakeReader {
   /// The approximate size of a target or a claim without its names, in bytes.
   private static let bytesOfOne = 256
 
-  /// The variables that list products, with the kind of these products.
+  /// The variables that list products. Each variable has the kind of its products.
   private static let names: [(variable: String, kind: TargetKind)] = [
     ("APP_NAME", .application), ("GSWAPP_NAME", .application), ("BUNDLE_NAME", .bundle),
     ("GSWBUNDLE_NAME", .bundle), ("FRAMEWORK_NAME", .framework), ("PALETTE_NAME", .plugin),
@@ -21,13 +21,13 @@ struct MakeReader {
     ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
     ("TEST_TOOL_NAME", .test),
   ]
-  /// The variables that list products without a place for resources. A makefile can add the place with `NAME_HAS_RESOURCE_BUNDLE`.
+  /// The variables that list products that have no place for resources. A makefile can add the place with `NAME_HAS_RESOURCE_BUNDLE`.
   private static let plain: Set<String> = [
     "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "CLIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
   ]
 
-  /// Reads a GNUstep makefile. For any other makefile that mentions localizations, returns a project of unknown contents. Otherwise, or without a
-  /// file, returns nil.
+  /// Reads a GNUstep makefile. If another makefile mentions localizations, returns a project of unknown contents. Returns nil for all other
+  /// makefiles, and if there is no file.
   ///
   /// - Parameter checkout: the folder that limits the files to read.
   static func read(_ path: String, in checkout: Checkout, files: Workspace) -> Project? {
@@ -58,7 +58,7 @@ struct MakeReader {
     }
   }
 
-  /// The words of a variable; nil, with a remark, if they are computed.
+  /// Returns the words of a variable. If they are computed, adds a remark and returns nil.
   private mutating func words(_ variable: String, of target: String? = nil) -> [String]? {
     guard let words = text.variables.words(variable) else {
       project.unread.append(remark("'\(variable)' is computed", variable))
@@ -112,7 +112,7 @@ struct MakeReader {
       localized += words("\(name)_\(variable)") ?? []
     }
     guard !localized.isEmpty, var languages = words("\(name)_LANGUAGES") else { return }
-    // GNUstep's default, if the makefile names no language.
+    // If the makefile names no language, GNUstep uses English.
     let isDefined = text.variables.isDefined("\(name)_LANGUAGES")
     if !isDefined || languages.isEmpty { languages.append("English") }
     guard hasRoom(for: localized, in: languages) else {

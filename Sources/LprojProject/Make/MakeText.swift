@@ -31,7 +31,7 @@ struct MakeText {
     var text: String
   }
 
-  /// An open condition such as `ifeq`. Nil stands for a value that depends on the environment.
+  /// An open condition such as `ifeq`. Its values are nil if they depend on the environment.
   private struct Condition {
     var now: Bool?
     var wasTrue: Bool?
@@ -191,7 +191,7 @@ struct MakeText {
       guard parts.count == 2, case .text(let left) = variables.expand(parts[0]),
         case .text(let right) = variables.expand(parts[1])
       else { return nil }
-      // A variable that only the environment may set is unknown.
+      // If the makefile may leave a variable undefined, the environment may set it, so the result is unknown.
       guard variables.isKnown(parts[0]), variables.isKnown(parts[1]) else { return nil }
       return (Self.trimmed(left) == Self.trimmed(right)) == (word == "ifeq")
     default: return nil
@@ -217,7 +217,7 @@ struct MakeText {
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
     else { return }
     guard case .text(let names) = variables.expand(target) else {
-      // The name may belong to a variable with resources or languages.
+      // The computed name may be that of a variable for resources or languages.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
         unread.append(
           ProjectRemark(

@@ -8,7 +8,7 @@ struct MakeVariables {
     var text: String
     var line: Int
     var path: String
-    /// Whether the definition holds regardless of conditions on the environment.
+    /// Whether the definition holds whatever the values of conditions on the environment are.
     var isSure = true
   }
 
@@ -145,7 +145,7 @@ struct MakeVariables {
 
   /// The possible values of `$(…)` with the contents `inner`; nil if the value is computed.
   private func reference(_ inner: String, _ work: inout Work) -> [String]? {
-    // A text in nested brackets is read once for each level, and counts each time.
+    // A text in nested brackets is read once for each level, and takes room each time.
     guard room.takes(inner.utf8.count) else { return nil }
     if let space = inner.firstIndex(where: { $0 == " " || $0 == "\t" }) {
       let name = String(inner[..<space])

@@ -12,7 +12,7 @@ package struct Checkout {
     self.files = files
   }
 
-  /// Whether a path leads to a place in the checkout, with links followed. For a missing file, the nearest existing folder decides.
+  /// Whether a path leads to a place in the checkout, after links are resolved. For a missing file, the nearest existing folder decides.
   package func holds(_ inner: String) -> Bool {
     guard Paths.isFolder(inner, within: path) else { return false }
     guard let own = files.resolved(path) else { return true }

@@ -1,4 +1,4 @@
-// The role of a path in a source tree, by its names.
+// The role of a path in a source tree, as the names in the path show it.
 
 /// The reason why findings in a file do not matter for work on the tree.
 package enum PathClass: String, Sendable, Hashable, CaseIterable {
@@ -32,7 +32,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     "templates", "template", "skeleton", "skeletons", "boilerplate",
   ]
 
-  /// The class of a path, by the first folder name that shows a class; nil for the tree's own files. The last name in the path only counts if it
+  /// The class of a path. The first folder name that shows a class decides. Nil for the tree's own files. The last name in the path only counts if it
   /// is the name of a product, such as `Kit.framework`.
   ///
   /// - Parameters:
@@ -50,7 +50,8 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     return parts.last.map(isProduct) ?? false ? .vendored : nil
   }
 
-  /// Whether the names in a path include a submodule, a folder that a tool fills, or a prebuilt product. Such code cannot be fixed in this tree.
+  /// Whether the names in a path include a submodule, a folder that a tool fills, or a prebuilt product. Code at such a path cannot be fixed in this
+  /// tree.
   package static func isFetched(_ path: String, submodules: Set<String> = []) -> Bool {
     var folder = ""
     return path.split(separator: "/").map(String.init).contains { part in
@@ -64,7 +65,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     FileNames.ending(Array(FileNames.folded(name).utf8)).map(products.contains) ?? false
   }
 
-  /// Whether a folder has the sources of a prebuilt framework, as in `Frameworks/Name/SourceCode`.
+  /// Whether a folder `SourceCode` belongs to a prebuilt framework, as in `Frameworks/Name/SourceCode`.
   private static func isBesideFramework(_ folder: String) -> Bool {
     let parts = folder.split(separator: "/")
     return parts.count > 2 && FileNames.folded(String(parts[parts.count - 3])) == "frameworks"
@@ -78,14 +79,14 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if templateNames.contains(lower) { return .template }
     guard let ending = FileNames.ending(Array(lower.utf8)) else { return nil }
     if products.contains(ending) { return .vendored }
-    // `template.lproj` is for translators to copy.
+    // Translators copy a folder `template.lproj`.
     if ending == "lproj" { return templateNames.contains(stem(lower)) ? .template : nil }
     if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
   }
 
   private static func isVendoredThing(_ name: String) -> Bool {
-    // Most names differ in the first letter.
+    // A quick test: most names do not begin with one of these characters.
     guard let first = name.utf8.first, "3tev -_".utf8.contains(first) else { return false }
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     return vendoredOwners.contains { owner in

@@ -4,10 +4,10 @@ internal import LprojFiles
 internal import LprojSource
 
 extension Project {
-  /// Reads a project. The closure `fill` completes an empty project from the bytes of the file at `path`. Returns nil if there is no such file.
-  /// If the file cannot be read, returns the empty project with a remark.
+  /// Reads a project. The closure `fill` completes an empty project from the bytes of the file at `path`. Returns nil if there is no such file. If
+  /// the file cannot be read, returns the empty project with a remark.
   ///
-  /// - Parameter name: the name of the project; nil for the name of its folder.
+  /// - Parameter name: the name of the project; nil to use the name of its folder.
   static func read(
     _ buildSystem: BuildSystem, _ path: String, name: String? = nil, files: Workspace,
     _ fill: (Project, ByteBuffer) -> Project?

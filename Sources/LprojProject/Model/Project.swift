@@ -64,9 +64,9 @@ package struct ProjectRemark: Sendable, Hashable {
   /// The absolute path of the file.
   package var path: String
   package var position: Position?
-  /// A sentence without a period.
+  /// The remark as a sentence without a final period.
   package var message: String
-  /// The absolute path of the folder with the files that become uncertain; nil for all files.
+  /// The absolute path of a folder. Because of the remark, it is unknown which files in this folder ship. Nil if this is unknown for all files.
   package var scope: String?
 
   package init(path: String, position: Position? = nil, message: String, scope: String? = nil) {
@@ -76,7 +76,7 @@ package struct ProjectRemark: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// Whether the remark makes it uncertain if the file ships.
+  /// Whether, because of the remark, it is unknown if the file ships.
   package func concerns(_ file: String) -> Bool {
     scope.map { Paths.isFolder(file, within: $0) } ?? true
   }
@@ -101,17 +101,17 @@ package struct Project: Sendable {
   package var targets: [ProjectTarget] = []
   /// Whether the file was read completely and is a project.
   package var hasRoot = true
-  /// The parts that were not understood. With such parts, it is unknown which files do not ship.
+  /// The parts that were not understood. If there are any, it is unknown which files do not ship.
   package var unread: [ProjectRemark] = []
-  /// Remarks that do not make it uncertain which files ship.
+  /// Remarks that leave it certain which files ship.
   package var remarks: [ProjectRemark] = []
-  /// The encodings that the project states for files, as `fileEncoding` numbers by path in the form of `FileNames.folded` (lower case).
+  /// The encodings that the project states for files, as `fileEncoding` numbers. The keys are paths in the form of `FileNames.folded` (lower case).
   package var fileEncodings: [String: UInt32] = [:]
   /// Whether the project file has a format older than the format of Xcode 3.2. Current versions of Xcode do not write such formats.
   package var isDated = false
-  /// The regions of localized files outside of region folders such as `German.lproj`, by the folded path of the file.
+  /// The regions of localized files that are not in a region folder such as `German.lproj`. The keys are the folded paths of the files.
   package var looseVariants: [String: String] = [:]
-  /// The files and folders that the project names, even without a target.
+  /// The files and folders that the project names, including those that are in no target.
   package var references: ReferencedFiles = ReferencedFiles()
   /// Texts of scripts in the build. A script may copy the files that it names.
   package var scripts: [String] = []

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 extension Workspace {
-  /// The kind of the file at a path, with links followed; nil if there is none.
+  /// The kind of the file at a path, after links are resolved; nil if there is no file.
   func kind(_ path: String) -> FileKind? { (try? status(path, following: true))?.kind }
 
   func isFile(_ path: String) -> Bool { kind(path) == .file }

@@ -1,4 +1,4 @@
-// All projects of a search, and questions about files that the projects answer.
+// All projects of a search, and the answers that they give to questions about files.
 
 internal import LprojFiles
 internal import Synchronization
@@ -17,7 +17,7 @@ package struct ProjectModel: Sendable {
     var claim: ResourceClaim
   }
 
-  /// The claims of sources, which are the most frequent claims, indexed on first use.
+  /// The claims of sources. They are more numerous than all other claims, so they are indexed only on first use.
   private final class CompiledPlaces: Sendable {
     private let found = Mutex<[String: [Place]]?>(nil)
 
@@ -58,7 +58,7 @@ package struct ProjectModel: Sendable {
   private let compiled = CompiledPlaces()
   private let around: [String: [Int]]
   private let texts: [ScriptText]
-  /// The paths of links to files and folders, by the path to which the link leads.
+  /// For each path, the paths of the links that lead to it.
   private let links: [String: [String]]
 
   package init(
@@ -93,7 +93,7 @@ package struct ProjectModel: Sendable {
     projects[reference.project].targets[reference.target]
   }
 
-  /// The targets with the file at an absolute path, in the order of the projects.
+  /// The targets that have the file at an absolute path, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
     owners.of(path) { targets(of: $0, by: claims) { $0.covers($1) } }
   }
@@ -127,7 +127,7 @@ package struct ProjectModel: Sendable {
     return found.sorted { ($0.project, $0.target) < ($1.project, $1.target) }
   }
 
-  /// The paths that lead to a file through a link to the file or to a folder around the file.
+  /// The other paths of a file, which lead to it through a link to the file or to a folder around the file.
   private func linked(_ path: String) -> [String] {
     guard !links.isEmpty else { return [] }
     var found: [String] = []
@@ -206,7 +206,7 @@ package struct ProjectModel: Sendable {
     texts[project].names(path, below: projects[project].root)
   }
 
-  /// Whether a project may have a file. Projects often take files from a folder beside the project's own folder.
+  /// Whether a project may have a file. Projects often take files from a folder that is beside the folder of the project.
   private func couldReach(_ project: Project, _ path: String) -> Bool {
     Paths.isFolder(path, within: Paths.folder(project.root))
   }

@@ -3,9 +3,9 @@
 package import LprojFiles
 internal import LprojSource
 
-/// The search for projects in the whole repository around each path, because a project may ship files of a folder beside its own folder. Without
-/// a repository, the search covers a named folder. For a named file, the search only covers the file's folder and the direct subfolders, because
-/// the folder may be a home folder.
+/// The search for projects around each path. It covers the whole repository, because a project may ship files of a folder beside its own folder. If a
+/// folder is in no repository, the search covers only this folder. If a file is in no repository, the search covers only the file's folder and the
+/// direct subfolders, because the folder may be a home folder.
 package struct ProjectSearch: Sendable {
   private let files: Workspace
   /// The number of levels that were searched below each folder.
@@ -35,7 +35,7 @@ package struct ProjectSearch: Sendable {
     return ProjectFileNames.read(path, system, in: Checkout(root, files), files: files)
   }
 
-  /// Returns a model of the projects, and of the places that were not searched.
+  /// Returns a model of the projects. It also has the places that were not searched.
   ///
   /// - Parameter projects: the projects in the order of their indices; nil for a file that describes no project.
   package func model(of projects: [Project?]) -> ProjectModel {
@@ -155,7 +155,7 @@ package struct ProjectSearch: Sendable {
         } else if entry.name == "GNUmakefile.in",
           entries.contains(where: { $0.name == "GNUmakefile" })
         {
-          // The `GNUmakefile` that the script `configure` makes counts instead.
+          // The script `configure` makes the `GNUmakefile` from this file. Only the `GNUmakefile` counts.
           continue
         } else if let system = ProjectFileNames.system(of: entry.name) {
           found.append((path, system, root))

@@ -13,11 +13,11 @@ package enum TargetPlatform: String, Sendable, Hashable, CaseIterable {
 package struct ProjectTarget: Sendable {
   package var name: String
   package var kind: TargetKind
-  /// The platforms; nil if the project states no platforms, or computes the platforms.
+  /// The platforms; nil if the project states no platforms or computes them.
   package var platforms: [TargetPlatform]?
-  /// The claims of files for the product.
+  /// The claims, which say which files get into the product.
   package var claims: [ResourceClaim] = []
-  /// Finds the claims of compiled sources on demand, without the sources in folders of `claims`.
+  /// Finds the claims of compiled sources on demand. Sources in folders of `claims` have no claims of their own.
   package var compiled: @Sendable () -> [ResourceClaim] = { [] }
   /// The absolute path of the Info.plist, which goes into the product separately from the claims.
   package var infoPlist: String?

@@ -1,4 +1,4 @@
-// Commands of scripts and makefiles that read localized files or write sources, and so put no file into a product.
+// Commands of scripts and makefiles that only read localized files or write sources. They put no file into a product.
 
 /// Removes commands that only read files. A mention of a file in such a command does not show that the file ships. Lines that a backslash joins
 /// are one command.
@@ -40,7 +40,7 @@ enum ReadingCommands {
 
   private static func isReader(_ command: ArraySlice<UInt8>) -> Bool {
     for word in command.split(whereSeparator: isBetweenWords) {
-      // In makefiles, a recipe may begin with a prefix for make.
+      // In makefiles, a recipe may begin with `@`, which is not part of the command.
       let word = String(decoding: word.drop { $0 == UInt8(ascii: "@") }, as: UTF8.self)
       if wrappers.contains(word) || word.hasPrefix("-") || word.contains("=") { continue }
       let path = word.split(separator: "@").first ?? ""

@@ -48,7 +48,7 @@ package struct ResourceClaim: Sendable {
     }
   }
 
-  /// The phase of a file below the path of the claim. Files in a folder that is one resource, such as a folder reference or a `.bundle`, are copied
+  /// The phase of a file below the path of the claim. If a folder is one resource, such as a folder reference or a `.bundle`, its files are copied
   /// unchanged.
   func phase(of parts: [[UInt8]]) -> ClaimPhase {
     guard phase == .resources, !parts.isEmpty else { return phase }
@@ -62,7 +62,7 @@ package struct ResourceClaim: Sendable {
     return isInWhole ? .copy : phase
   }
 
-  /// Whether the claim excludes a path below its own path, or a folder around the excluded path.
+  /// Whether the claim excludes a path below its own path, either the path itself or a folder around it.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     switch rule {
     case .whole: false
@@ -101,7 +101,7 @@ package struct ChosenContents: Sendable, Hashable {
   package var onlyResources = true
   /// Whether files without an extension are left out.
   package var needsEnding = false
-  /// Extensions with a role other than usual: true to include such files, false to leave them out.
+  /// Extensions that the project treats in an unusual way: true to include files with the extension, false to leave them out.
   package var otherEndings: [String: Bool] = [:]
 
   package init() {}
@@ -154,7 +154,7 @@ package enum FileNames {
     return String(decoding: name[(dot + 1)...], as: UTF8.self)
   }
 
-  /// The name of the localization around a path, such as `German` for a path in `German.lproj`; nil if there is none.
+  /// The name of the `.lproj` folder around a path without its extension, such as `German` for a path in `German.lproj`; nil if there is none.
   package static func localization(_ path: String) -> String? {
     for part in path.split(separator: "/").reversed() where part.hasSuffix(".lproj") {
       return String(part.dropLast(6))

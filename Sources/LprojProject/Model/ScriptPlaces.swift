@@ -1,4 +1,4 @@
-// The places in a shell script that name localizations, with their folders.
+// The places of localizations that a shell script names, with the folders of these places.
 
 internal import LprojFiles
 

@@ -87,7 +87,8 @@ extension ScriptReader {
     return [Self.ofProducts.contains(name) ? Self.product : Self.unknown]
   }
 
-  /// The possible result of a nested command or a changed variable. If the text names a localization, the result stands for any localization.
+  /// The possible result of a nested command, or of a variable with changes to its value. If the text names a localization, the result stands for any
+  /// localization.
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =

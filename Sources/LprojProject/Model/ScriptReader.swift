@@ -2,7 +2,7 @@
 
 internal import LprojFiles
 
-/// A reader that follows the current folder of a script, and variables that the script sets once. Every other variable or command in a path may
+/// A reader that follows the current folder of a script, and the variables that the script sets once. All other variables and commands in a path may
 /// stand for any localization.
 struct ScriptReader {
   private typealias Place = ScriptPlaces.Place

@@ -7,7 +7,8 @@ struct ScriptText: Sendable {
   private let texts: [[UInt8]]
   private let places: [ScriptPlaces]
 
-  /// The maximum number of bytes in values of variables and folders of all scripts of a project, in addition to four times the size of the scripts.
+  /// The maximum number of bytes for values of variables and for folders, over all scripts of a project. Four times the size of the scripts is added
+  /// to it.
   private static let mostMade = 1 << 20
 
   /// Prepares the scripts of a project.

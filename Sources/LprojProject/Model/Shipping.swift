@@ -1,4 +1,4 @@
-// The answer whether a file ships.
+// Whether a file ships, and in which targets.
 
 /// A target that has a file, with the phase of the file.
 package struct TargetReference: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct TargetReference: Sendable, Hashable {
   package var number: TargetNumber { TargetNumber(project: project, target: target) }
 }
 
-/// A target of a model, by the index of its project and the index in the project.
+/// A target of a model: the index of its project in the model, and the index of the target in the project.
 package struct TargetNumber: Sendable, Hashable {
   package var project: Int
   package var target: Int

@@ -1,6 +1,6 @@
 // The files that a target of a Swift package ships from its folder, by SwiftPM's rules.
 
-/// The contents of a target, decided in SwiftPM's order: dot files, exclusions and opaque folders first, then declared resources, then extensions.
+/// The contents of a target. SwiftPM's order decides: first dot files, exclusions and opaque folders, then declared resources, then extensions.
 package struct PackageContents: Sendable, Hashable {
   /// The tools version of the manifest.
   package struct Version: Sendable, Hashable, Comparable {
@@ -16,7 +16,7 @@ package struct PackageContents: Sendable, Hashable {
   /// The excluded paths, as components below the target's folder.
   var excludes: Set<[[UInt8]]> = []
   var resources: [Resource] = []
-  /// The source paths; nil if extensions decide.
+  /// The source paths; nil if the manifest names none, so that extensions decide.
   var sources: [[[UInt8]]]?
 
   struct Resource: Sendable, Hashable {

@@ -54,7 +54,7 @@ struct PackageFolders {
     let first = sort.folders.first { files.isFolder(Paths.join(root, $0)) } ?? sort.folders[0]
     let outer = Paths.join(root, first)
     let folder = Paths.join(outer, name)
-    // The only target of its group may have the whole outer folder.
+    // If it is the only target of its group, it may have the whole outer folder.
     if tools >= PackageContents.tools59, counts[sort] == 1, !files.isFolder(folder) { return outer }
     return folder
   }

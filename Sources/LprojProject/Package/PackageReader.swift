@@ -114,7 +114,7 @@ struct PackageReader {
     return value.arguments.first?.value.text
   }
 
-  /// Reads the targets that code after `Package(…)` adds as literals. Adds a remark for every other change that affects shipped files.
+  /// Reads targets that code after `Package(…)` adds, if they are literals. Adds a remark for every other change that affects shipped files.
   private mutating func changes(behind whole: SwiftLiteralReader) -> [SwiftLiteral] {
     var reader = whole
     var added: [SwiftLiteral] = []
@@ -217,7 +217,7 @@ struct PackageReader {
         continue
       }
       let parts = Self.components(path)
-      // SwiftPM finds nothing outside of the target's folder.
+      // SwiftPM finds no resources outside of the target's folder.
       if parts.contains(Array("..".utf8)) { continue }
       contents.resources.append(
         PackageContents.Resource(path: parts, isCopied: rule == "copy"))

@@ -163,7 +163,7 @@ private struct OldStyleReader {
     return isInArray ? .commaOrEnd : .semicolon
   }
 
-  /// Skips space and comments. Returns false, after noting the problem, for a comment without an end.
+  /// Skips space and comments. If a comment has no end, notes the problem and returns false.
   private mutating func skipSpace() -> Bool {
     while true {
       at = buffer.endOfSpace(in: at..<end)

@@ -18,7 +18,7 @@ extension PropertyArena {
     return oldStyle(buffer)
   }
 
-  /// Whether the text is JSON: a quoted name and a colon come first.
+  /// Whether the text is JSON. This is so if it begins with a quoted name and a colon.
   private static func isJSON(_ buffer: ByteBuffer, _ start: Int) -> Bool {
     guard start < buffer.count, buffer[start] == UInt8(ascii: "{") else { return false }
     let name = (start + 1..<buffer.count).first { buffer[$0] > 0x20 }

@@ -12,12 +12,12 @@ package struct PropertyArena: Sendable {
   struct Value: Sendable, BitwiseCopyable {
     var kind: Kind
     var isEscaped = false
-    /// The start of the value in the buffer; for a text, without the quote.
+    /// The start of the value in the buffer. For a text in quotes, the offset after the quote.
     var start: Int32
     var end: Int32
     /// The index of the next value in the same container; 0 if there is none. In a dictionary, names and values alternate.
     var next: Index = 0
-    /// The index of the first value in the container; 0 if there is none. No container contains the root, which has the index 0.
+    /// The index of the first value in the container; 0 if there is none. Index 0 is the root, which is in no container.
     var first: Index = 0
   }
 

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 package struct PathPattern: Sendable, Hashable {
-  /// One pattern for each choice among the alternatives in braces.
+  /// One pattern for each combination of alternatives in braces.
   private let choices: [Wildcards]
 
   /// The room for the choices of all patterns of a description.
@@ -12,14 +12,14 @@ package struct PathPattern: Sendable, Hashable {
   static let tooMany = "its patterns stand for too many paths"
   /// The approximate size of a choice without its text, in bytes.
   private static let bytesOfWay = 256
-  /// The maximum number of choices of a pattern, because a file is compared with every choice.
+  /// The maximum number of choices of a pattern. It is limited because a file is compared with every choice.
   private static let mostWays = 1024
 
   /// Parses a pattern such as `Resources/*.{strings,xib}`.
   ///
   /// - Parameters:
   ///   - hasDeepStars: whether `**` matches any number of names; in makefiles, `**` matches one name.
-  ///   - room: the room for choices. Without room, or with too many choices, braces are literal.
+  ///   - room: the room for choices. If there is no room, or if there are too many choices, braces are literal.
   package init(_ text: String, hasDeepStars: Bool = true, room: Room) {
     let options: Wildcards.Options =
       hasDeepStars ? [.path, .brackets, .deepStars] : [.path, .brackets]

@@ -12,10 +12,10 @@ package final class Room {
 
   package init(_ bytes: Int) { left = bytes }
 
-  /// Raises the limit when further lines are read, because a longer description may have more values.
+  /// Raises the limit. A longer description may have more values, so the limit grows as further lines are read.
   func grow(by bytes: Int) { left += bytes }
 
-  /// Requests room for a number of bytes. Returns false if there is not enough room; otherwise, the room is used up.
+  /// Requests room for a number of bytes. If there is enough room, subtracts the bytes from it and returns true. Otherwise returns false.
   package func takes(_ bytes: Int) -> Bool {
     guard bytes <= left else {
       hasRefused = true
@@ -31,12 +31,12 @@ package final class Room {
     return takes(isTooMuch ? .max : product)
   }
 
-  /// Notes a refusal by a limit that is not in bytes, such as a number of choices.
+  /// Notes a request that was refused because of a limit that is not in bytes, such as a number of choices.
   func refuse() { hasRefused = true }
 
   /// The text with `value` in place of each `name`; nil if there is no room for the result.
   func text(_ text: String, replacing name: String, with value: String) -> String? {
-    // Searching for a long name takes longer.
+    // The search for a name takes longer if the name is long.
     guard takes(text.utf8.count), takes(text.utf8.count / 16, each: name.utf8.count) else {
       return nil
     }

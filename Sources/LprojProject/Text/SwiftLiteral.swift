@@ -1,4 +1,4 @@
-// Literal values in Swift source such as manifests; other values are computed.
+// Literal values in Swift source such as manifests. All other values count as computed.
 
 /// A value with its offset.
 struct SwiftLiteral: Sendable {

@@ -3,7 +3,7 @@
 extension SwiftLiteralReader {
   /// The constants with literal values at the top level of a file. A constant with two definitions counts as computed.
   ///
-  /// - Parameter call: the start of a value to skip.
+  /// - Parameter call: the index of the first token of a value. A constant with this value is skipped.
   static func constants(
     _ tokens: [SwiftToken], except call: Int? = nil, room: Room
   ) -> [String: SwiftLiteral] {
@@ -44,7 +44,7 @@ extension SwiftLiteralReader {
     return at < tokens.count - 1 ? at + 1 : nil
   }
 
-  /// The names at the start of lines. Such a line may change the value of a variable.
+  /// The names with which lines begin. Such a line may change the value of a variable.
   private static func changedNames(_ tokens: [SwiftToken]) -> Set<String> {
     var found: Set<String> = []
     for at in tokens.indices.dropFirst().dropLast(3) where tokens[at].startsLine {

@@ -50,7 +50,7 @@ struct SwiftLiteralReader {
   private struct Sum {
     private var text: String?
     private var elements: [SwiftLiteral]?
-    /// The first operand, which is also the result if no operand follows.
+    /// The first operand. It is the result if no other operand follows.
     private var other: SwiftLiteral
     private var isChanged = false
 
@@ -164,7 +164,7 @@ struct SwiftLiteralReader {
     }
     if isMark("("), !tokens[at].startsLine {
       let arguments = arguments()
-      // A call on the result may change it in any way.
+      // If a call follows on the result, it may change the result in any way.
       if isMark(".") {
         skip()
         return .computed

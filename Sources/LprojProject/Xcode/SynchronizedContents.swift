@@ -1,7 +1,7 @@
 // The files of a folder that Xcode synchronizes with the disk for one target.
 
-/// The contents of a folder that Xcode synchronizes with the disk. Some targets have all files of the folder except for the exceptions. All
-/// further targets have only the exceptions.
+/// The contents of a folder that Xcode synchronizes with the disk. Some targets have all files of the folder except for the exceptions. All other
+/// targets have only the exceptions.
 package struct SynchronizedContents: Sendable, Hashable {
   /// Whether the target has all files except for the exceptions. Otherwise, the target has only the exceptions.
   package var isMember: Bool
@@ -33,7 +33,7 @@ package struct SynchronizedContents: Sendable, Hashable {
     return isException(parts) != isMember
   }
 
-  /// Whether a pattern excludes a path. Exceptions do not count, because they are often files of a different target.
+  /// Whether a pattern excludes a path. Exceptions are ignored, because they are often files of a different target.
   func leavesOut(_ parts: [[UInt8]]) -> Bool {
     excludePatterns.contains { $0.matchesAround(parts) }
   }

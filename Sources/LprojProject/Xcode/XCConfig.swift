@@ -15,7 +15,7 @@ struct XCSetting: Sendable {
 struct XCConfig {
   private(set) var settings: [XCSetting] = []
   private(set) var remarks: [ProjectRemark] = []
-  /// The place at which the room ended; nil if all settings were read. The settings from this place on are missing.
+  /// The place where the room ended. The settings from this place on are missing. Nil if all settings were read.
   private(set) var cut: ProjectRemark?
   private let files: XCConfigFiles
   private static let mostFiles = 500

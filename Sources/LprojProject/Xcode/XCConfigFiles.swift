@@ -14,7 +14,7 @@ final class XCConfigFiles {
   private let files: Workspace
   /// The room for reading. A file that is included many times counts once.
   private let read: Room
-  /// The room for lines and settings, which count again for each include.
+  /// The room for lines and settings. A file that is included many times counts each time.
   private let passed: Room
   private var known: [String: Content] = [:]
   /// The approximate size of a setting without its text, in bytes.
@@ -43,7 +43,7 @@ final class XCConfigFiles {
   private func load(_ path: String) -> Content {
     guard checkout.holds(path) else { return .failed("lies outside the checkout") }
     if let text = read.read(path, files) { return .text(text) }
-    // An unreadable file takes no room.
+    // If a file cannot be read at all, this is not for lack of room.
     return (try? files.status(path, following: true)) != nil && read.hasRefused
       ? .refused : .failed("cannot be read")
   }

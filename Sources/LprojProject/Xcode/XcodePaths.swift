@@ -16,7 +16,7 @@ struct XcodePaths {
   private var known: [XcodeObjects.Object: String?] = [:]
   /// Groups that contain themselves.
   private(set) var loops: [XcodeObjects.Object] = []
-  /// The first identifier of a missing object in each group that names missing objects.
+  /// For each group that names missing objects, the first identifier of a missing object.
   private(set) var dangling: [XcodeObjects.Object] = []
 
   init(_ objects: XcodeObjects, root: String) {
@@ -33,7 +33,7 @@ struct XcodePaths {
   /// The absolute path of an object; nil if the project file does not determine the path.
   mutating func path(_ object: XcodeObjects.Object) -> String? {
     if let path = known[object] { return path }
-    // Most objects are in a group with a known path.
+    // Most objects are in a group whose path is already known.
     if hangsOnGroup(object), let base = known[parents[Int(object)]] {
       let path = base.flatMap { joined($0, object) }
       known[object] = .some(path)
@@ -42,7 +42,7 @@ struct XcodePaths {
     var way = [object]
     var seen: Set<XcodeObjects.Object> = [object]
     var base: String?
-    // Collects the groups up to the first group with a known path, or with a path that depends on no further group.
+    // Collects the groups up to the first group whose path is already known, or does not depend on a further group.
     while true {
       let last = way[way.count - 1]
       guard hangsOnGroup(last) else {

@@ -35,7 +35,7 @@ enum XcodeProducts {
     return .other
   }
 
-  /// Whether a setting may matter for localizations, directly or in the value of a different setting.
+  /// Whether a setting may matter for localizations, either itself or because a different setting uses its value.
   static func matters(_ name: String) -> Bool {
     if name.hasPrefix("INFOPLIST_") || name.hasPrefix("PRODUCT_") { return true }
     // Long lists of warnings, flags and paths do not matter.

@@ -23,7 +23,7 @@ extension XcodeReader {
       result.names.append(name)
     }
     let named = objects.text(list, "defaultConfigurationName")
-    // Archives use Release, even if the command line has another default.
+    // Archives are built with the configuration Release, even if the command line uses another one by default.
     result.preferred =
       result.names.contains("Release") ? "Release" : named ?? result.names.last
     owners[list] = result
@@ -95,7 +95,7 @@ extension XcodeReader {
     return found
   }
 
-  /// A remark with its place. The place of a remark on a whole file is the configuration that names the file.
+  /// Returns a remark with its place. If the remark is on a whole file, its place is the configuration that names the file.
   private mutating func placed(
     _ remark: ProjectRemark, at configuration: XcodeObjects.Object
   ) -> ProjectRemark {

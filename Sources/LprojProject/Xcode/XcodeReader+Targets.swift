@@ -80,8 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// If targets copy localized files, external tools probably make something else. The remarks on tools that run in the folder of the project, or in
-  /// an unknown folder, then no longer make it uncertain which files ship.
+  /// If targets copy localized files, external tools probably make something else. It then counts as known which files ship, despite the remarks on
+  /// tools that run in the folder of the project or in an unknown folder.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
@@ -119,7 +119,7 @@ extension XcodeReader {
           path: project.path, position: position(target),
           message: "'\(result.name)' is built by \(tool), which is not read",
           scope: workingFolder(of: target) ?? project.root))
-      // The unknown variable stands for the folder in which the tool starts.
+      // The variable `WORKING` is unknown. It stands for the folder in which the tool starts.
       let arguments = arena.text(arena.member(target, "buildArgumentsString")) ?? ""
       project.scripts.append("cd \"$WORKING\"\n" + arguments)
     }
@@ -224,7 +224,8 @@ extension XcodeReader {
     }
   }
 
-  /// Returns a closure that makes the claims of the compiled sources. These claims are many and rarely needed.
+  /// Returns a closure that makes the claims of the compiled sources. They are made on demand, because there are many of them and they are rarely
+  /// needed.
   private mutating func placesOfCompiled() -> @Sendable () -> [ResourceClaim] {
     guard !compiled.isEmpty else { return { [] } }
     let (sources, paths) = (compiled, self.paths)

@@ -17,7 +17,7 @@ struct XcodeReader {
   /// The room for values of settings. `targetRoom` is the room for parts of targets.
   let settingRoom: Room
   let targetRoom: Room
-  /// Whether there was no room for a part of a target, so that nothing more is collected.
+  /// Whether a part of a target had no room. Nothing more is collected then.
   var isFull = false
   /// The exceptions of synchronized folders, by their target or build phase.
   var exceptions: [XcodeObjects.Object: [(folder: XcodeObjects.Object, set: XcodeObjects.Object)]] =
@@ -29,7 +29,7 @@ struct XcodeReader {
   var dependencyNames: [XcodeObjects.Object: String?] = [:]
   var scripts: Set<XcodeObjects.Object> = []
   var compiled: [XcodeObjects.Object] = []
-  /// The result for the extension of the last file, because the next file often has the same extension.
+  /// The extension of the last file, and whether it is that of a source. It is kept because the next file often has the same extension.
   private var lastEnding: (range: Range<Int>, isSource: Bool) = (0..<0, false)
 
   var arena: PropertyArena { objects.arena }
@@ -95,7 +95,7 @@ struct XcodeReader {
 
   /// Adds a remark on a part of the project that is unknown.
   ///
-  /// - Parameter message: the message, made only if the remark is kept.
+  /// - Parameter message: the message. It is made only if the remark is kept.
   mutating func leaveOpen(_ message: @autoclosure () -> String, at index: PropertyArena.Index?) {
     // One remark is enough to say that not everything is known.
     if isFull, !project.unread.isEmpty { return }
@@ -148,7 +148,7 @@ struct XcodeReader {
     return DeclaredLanguage(name: name, position: position(index) ?? .start)
   }
 
-  /// Reads the files that the project names, even if no target has the file.
+  /// Reads the files that the project names, including files that are in no target.
   mutating func readReferences() {
     for (kind, object) in objects.all {
       switch kind {
@@ -199,7 +199,7 @@ struct XcodeReader {
     }
   }
 
-  /// Whether only the build reads a file, by the extension of its path. False for a path that is too long for any system.
+  /// Whether only the build reads a file, to judge by the extension of its path. False for a path that is too long for any system.
   mutating func isSource(_ path: PropertyArena.Index) -> Bool {
     let range = arena.range(path)
     guard range.count <= XcodePaths.longest else { return false }
@@ -217,7 +217,7 @@ struct XcodeReader {
   /// is not documented.
   mutating func readVariants(_ group: XcodeObjects.Object) {
     for child in objects.objects(group, "children").found {
-      // Many groups may contain the same child.
+      // Many groups may contain the same child, so a path that is too long is not read.
       guard let member = arena.member(child, "path"),
         arena.range(member).count <= XcodePaths.longest,
         let path = arena.text(member), !path.holds(".lproj"),

@@ -57,7 +57,7 @@ struct XcodeSettings {
   subscript(_ name: String) -> Value {
     var work = 0
     let found = value(name, below: levels.count, open: [], work: &work)
-    // Each returned text counts towards the limit.
+    // Each returned text takes room.
     guard case .text(let text) = found, !room.takes(text.utf8.count) else { return found }
     return .computed
   }

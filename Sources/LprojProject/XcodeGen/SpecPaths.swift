@@ -6,7 +6,7 @@ struct SpecPaths {
 
   /// Creates a value that adds `prefix` to paths.
   ///
-  /// - Parameter room: the room for longer paths. Without room, paths stay unchanged.
+  /// - Parameter room: the room for longer paths. If there is no room, paths stay unchanged.
   init(_ prefix: String, _ room: Room) {
     self.prefix = prefix
     self.room = room

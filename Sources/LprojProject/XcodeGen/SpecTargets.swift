@@ -12,7 +12,7 @@ struct SpecTargets {
 
   /// Reads the targets of a description.
   ///
-  /// - Parameter room: the room for targets. Without room, targets are left out.
+  /// - Parameter room: the room for targets. If there is no room, targets are left out.
   static func targets(of spec: YAMLNode, _ room: Room) -> [SpecTarget] {
     let reader = SpecTargets(spec["targetTemplates"], room)
     var found: [SpecTarget] = []
@@ -51,8 +51,8 @@ struct SpecTargets {
       node: SpecFiles.merged(YAMLNode(.mapping([member]), node.offset), onto: own))
   }
 
-  /// Applies the templates of a target, and the templates that these templates name, each once. The target's own values override the values of
-  /// templates. Returns nil if there is no room.
+  /// Applies the templates of a target, and the templates that these templates name. Each template is applied once. The target's own values override
+  /// the values of templates. Returns nil if there is no room.
   private func applied(to target: YAMLNode, name: String) -> YAMLNode? {
     var order: [String] = []
     var place = 0

@@ -9,7 +9,7 @@ struct XcodeGenReader {
   private var loader: SpecFiles
   private var project: Project
   private let options: YAMLNode?
-  /// Extensions with a role in the description: true for files that ship.
+  /// Extensions with a role other than usual, from the description or by default: true if files with the extension ship.
   private let fileTypes: [String: Bool]
   private let settingGroups: [String: (node: YAMLNode, size: Int)]
   private let patternRoom = PathPattern.room()
@@ -153,7 +153,7 @@ struct XcodeGenReader {
     let isGrouped = owner["base"] != nil || owner["configs"] != nil || owner["groups"] != nil
     var found: [[String: XcodeSettings.Setting]] = []
     for name in owner["groups"]?.texts ?? [] {
-      // Any number of targets may name a group.
+      // Any number of targets may name a group, so it takes room each time.
       guard let group = settingGroups[name], loader.room.takes(group.size) else { continue }
       found.append(level(group.node["base"] ?? group.node))
     }

@@ -4,7 +4,7 @@
 package struct YAMLNode: Sendable {
   package indirect enum Value: Sendable {
     case null
-    /// A text, and whether it is unquoted, so that it may be a number or a truth value.
+    /// A text, and whether it is unquoted. An unquoted text may be a number or a truth value.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([Member])

@@ -87,7 +87,7 @@ extension YAMLReader {
 
 /// The members of a mapping. Of members with equal names, the last counts.
 struct YAMLMembers {
-  /// The members in order; nil for a member with a name that occurs again later.
+  /// The members in order. If the name of a member occurs again later, nil stands in place of the member.
   private var found: [YAMLNode.Member?] = []
   private var places: [String: Int] = [:]
 

@@ -172,13 +172,13 @@ extension YAMLReader {
       trailing += 1
     }
     var result = isFolded ? Self.folded(lines) : lines.joined(separator: "\n")
-    // If the file ends without a line end, the text does, too.
+    // If the file ends inside the last line, the text does not end with a line end.
     if keep != UInt8(ascii: "-"), !lines.isEmpty, at < end || trailing > 0 { result += "\n" }
     if keep == UInt8(ascii: "+") { result += String(repeating: "\n", count: trailing) }
     return .scalar(result, isPlain: false)
   }
 
-  /// Folds the lines of a block scalar with `>`. Line ends next to lines with further indentation are kept.
+  /// Folds the lines of a block scalar that begins with `>`. The line ends before and after lines with further indentation are kept.
   static func folded(_ lines: [String]) -> String {
     var result = ""
     var blank = 0

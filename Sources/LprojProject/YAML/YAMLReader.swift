@@ -88,7 +88,7 @@ package struct YAMLReader {
       switch text[at] {
       case 0x20, 0x0D: at += 1
       case 0x09:
-        // YAML forbids tabs only in indentation, but the reader skips every tab.
+        // YAML forbids tabs in indentation, but the reader skips tabs everywhere.
         at += 1
       case 0x0A:
         at += 1
@@ -105,7 +105,7 @@ package struct YAMLReader {
 
   // MARK: Nodes
 
-  /// Reads the next value. Its lines are indented by at least `indentation`, except for a sequence at the column `sequenceAt`.
+  /// Reads the next value. Its lines must be indented by at least `indentation`. Only a sequence at the column `sequenceAt` may be indented less.
   mutating func node(
     indentation: Int, sequenceAt: Int?, canBeMapping: Bool
   ) throws(YAMLError) -> YAMLNode {
@@ -127,7 +127,7 @@ package struct YAMLReader {
     if column < indentation, !(isSequence && column == sequenceAt) { return YAMLNode(.null, at) }
     var properties = 0
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
-      // A key may have its own anchor. The mapping then begins at this anchor.
+      // A key may have an anchor of its own. The mapping then begins at this anchor.
       if canBeMapping, text[at] == UInt8(ascii: "&"), isKeyBehindProperty { break }
       properties += 1
       guard properties <= 2 else { throw fail("a value has a name and a type at most") }
