@@ -198,6 +198,9 @@ import Testing
     #expect(
       uses(#"let r = /"[^"]/; NSLocalizedString("k", comment: "")"#) == ["NSLocalizedString k"])
     #expect(
+      uses(#"if x { return /"+/ }; NSLocalizedString("k", comment: "")"#) == ["NSLocalizedString k"]
+    )
+    #expect(
       uses(#"f("\(NSLocalizedString("k", comment: "it's"))")"#) == ["NSLocalizedString k # it's"])
   }
 

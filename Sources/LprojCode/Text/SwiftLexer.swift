@@ -122,9 +122,11 @@ struct SwiftLexer {
       return false
     }
     if let last = before.tokens.last {
-      guard last.kind == .mark, "(,=:[{!&|?;".utf8.contains(text[Int(last.start)]) else {
-        return false
-      }
+      let isBeforeOperand =
+        last.kind == .mark
+        ? "(,=:[{!&|?;".utf8.contains(text[Int(last.start)])
+        : before.word(before.count - 1).map(Self.wordsBeforeOperands.contains) ?? false
+      if !isBeforeOperand { return false }
     }
     var close = at + 1
     while close < end, text[close] != 0x0A {
@@ -133,6 +135,10 @@ struct SwiftLexer {
     }
     return false
   }
+
+  private static let wordsBeforeOperands: Set<String> = [
+    "await", "case", "if", "in", "return", "throw", "try", "where", "while",
+  ]
 
   private mutating func skipRegex() {
     var hashes = 0
