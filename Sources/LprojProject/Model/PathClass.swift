@@ -26,7 +26,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
   ]
   private static let testNames: Set<String> = [
     "test", "tests", "testdata", "testing", "unittests", "uitests", "fixtures", "fixture",
-    "__fixtures__", "__snapshots__", "testfixtures",
+    "__tests__", "__fixtures__", "__snapshots__", "testfixtures",
   ]
   private static let templateNames: Set<String> = [
     "templates", "template", "skeleton", "skeletons", "boilerplate",
