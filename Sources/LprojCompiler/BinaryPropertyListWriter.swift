@@ -110,7 +110,7 @@ package struct BinaryPropertyListWriter {
 
   private mutating func root(_ content: TableContent) -> Object {
     let items = content.items
-    // The last item with a key, by the index of the key. Keys are added before all other strings, so the index of a key is also its index in
+    // For each key (by its index), the last item with this key. Keys are added before all other strings, so the index of a key is also its index in
     // `strings`.
     var winners: [Int32] = []
     winners.reserveCapacity(items.count)
@@ -198,7 +198,7 @@ package struct BinaryPropertyListWriter {
     }
   }
 
-  /// Writes the beginning of an object: a byte with its kind and its count, or the count after that byte.
+  /// Writes the beginning of an object: a byte with its kind and its count. If the count is too large for this byte, it follows the byte.
   private func mark(_ kind: UInt8, count: Int) {
     if count < 15 { return out.append(kind | UInt8(count)) }
     out.append(kind | 0x0F)

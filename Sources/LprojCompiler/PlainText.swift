@@ -8,10 +8,11 @@ package struct PlainText: Hashable, Sendable {
   package let text: Key
   /// The skipped arguments that are certainly not floating-point numbers.
   private let unread: [Int]
-  /// The first specifier that would read a skipped floating-point number in place of its own argument, in quotes; nil if there is none.
+  /// The specifier that reads a wrong value, in quotes: the first one that would read a skipped floating-point number in place of its own argument.
+  /// Nil if there is none.
   package let misread: String?
 
-  /// - Parameter type: the type of the argument that a call passes for a number; nil if it is unknown.
+  /// - Parameter type: returns the type of the argument that a call passes under a number; nil if the type is unknown.
   init(_ text: Key, passing type: (Int) -> ArgumentType?) {
     self.text = text
     let format = FormatText(text)

@@ -20,7 +20,7 @@ package struct TableContent: Sendable {
   let buffers: [ByteBuffer]
   private(set) var nodes: [PropertyListNode] = []
 
-  /// Combines tables. An entry of a later table overrides an entry of an earlier table with its key, as `.stringsdict` overrides `.strings`.
+  /// Combines tables. If several tables have an entry with the same key, the entry of the last one counts, as `.stringsdict` overrides `.strings`.
   package init(_ tables: [ParsedTable]) {
     let decoded = tables.map(Self.roomForDecoded)
     buffers = tables.map(\.buffer) + decoded

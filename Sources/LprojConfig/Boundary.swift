@@ -10,8 +10,8 @@ struct Boundary {
 
   /// - Parameters:
   ///   - folder: the absolute folder of the configuration.
-  ///   - named: the absolute paths on the command line. They matter only outside of a repository. The limit is then the outermost folder around
-  ///     the configuration among these paths and the current folder, or else `folder`.
+  ///   - named: the absolute paths on the command line. They matter only outside of a repository. Among these paths and the current folder, the limit
+  ///     is then the outermost one that contains `folder`. If none contains it, the limit is `folder`.
   init(around folder: String, naming named: [String], in workspace: Workspace) {
     self.workspace = workspace
     var outer = folder
@@ -28,7 +28,7 @@ struct Boundary {
     root = outer
   }
 
-  /// Whether an absolute path, with links followed, is inside the limit. A path that does not exist is judged without following links.
+  /// Whether an absolute path is inside the limit, after its links are followed. If the path does not exist, its links are not followed.
   func holds(_ path: String) -> Bool {
     guard Paths.isFolder(path, within: root) else { return false }
     guard let real = workspace.resolved(path), let own = workspace.resolved(root) else {

@@ -25,11 +25,11 @@ public enum ConfigurationChoice: Sendable, Hashable {
 /// The configurations of a command. Each configuration is read once, and its mistakes are collected.
 package final class Configurations: Sendable {
   private struct State {
-    /// The configurations that apply to absolute folders; nil for a folder without a configuration.
+    /// For each absolute folder, the configuration that applies inside it; nil if there is none.
     var known: [String: Configuration?] = [:]
     var mistakes: [Failure] = []
     var all: [String: Configuration] = [:]
-    /// Paths on the command line that a pattern excludes, but that are read all the same; nil before they are first needed.
+    /// The paths on the command line that are read, although a pattern excludes them; nil before they are first needed.
     var exempt: [String]?
     var leftOut: Set<String> = []
   }
@@ -70,7 +70,7 @@ package final class Configurations: Sendable {
     Set(all.flatMap { $0.ignores.map(\.file) }).sorted { $0.precedes($1) }
   }
 
-  /// The functions for looking up texts that the configurations read so far name.
+  /// The functions that look up texts, as named in the configurations that were read so far.
   package var functions: [CodeWrapper] { all.flatMap(\.functions) }
 
   /// The configuration that applies inside an absolute folder; nil if there is none.

@@ -105,8 +105,8 @@ struct FileReading {
     return parts
   }
 
-  /// The absolute paths of the files that `extends` names, and of all files that these files extend. Later files override earlier files. Nil if
-  /// one of them has mistakes.
+  /// The absolute paths of the files that `extends` names, and of all files that these files extend. Later files override earlier files. Nil if one
+  /// of these files has mistakes.
   private mutating func extended(
     _ names: TOMLValue?, _ reading: ConfigurationReading
   ) -> [String]? {

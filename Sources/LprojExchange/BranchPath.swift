@@ -6,16 +6,16 @@ internal import LprojSource
 enum BranchPath {
   static let separator = "|==|"
 
-  /// The id of a text in a `.stringsdict`, with the names of the dictionaries around the text, as Xcode writes it:
-  /// `/%d files:dict/files:dict/one:dict/:string`
+  /// The id of a text in a `.stringsdict`, as Xcode writes it: the names of the dictionaries around the text, such as
+  /// `/%d files:dict/files:dict/one:dict/:string`.
   static func id(_ path: [Key]) -> Key {
     var bytes = Array("/".utf8)
     for name in path { bytes += name.bytes + Array(":dict/".utf8) }
     return Key(bytes: bytes + Array(":string".utf8))
   }
 
-  /// The id of a text in a catalog, made of the key and the names of the objects around the text: `key|==|device.iphone.plural.one` for
-  /// `variations`, `device`, `iphone`, `variations`, `plural`, `one`.
+  /// The id of a text in a catalog: the key, then the names of the objects around the text. For example, the path `variations`, `device`, `iphone`,
+  /// `variations`, `plural`, `one` has the id `key|==|device.iphone.plural.one`.
   static func id(_ key: Key, catalogPath path: [String]) -> Key {
     guard !path.isEmpty else { return key }
     var parts: [String] = []

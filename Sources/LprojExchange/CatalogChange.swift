@@ -15,7 +15,7 @@ struct CatalogChange {
 }
 
 extension UnitState {
-  /// The state that a catalog gets for an imported text with this state.
+  /// The state to write into a catalog for an imported text that has this state.
   var catalogWord: String {
     if isReviewWanted { return "needs_review" }
     return qualifier == "leveraged-mt" ? "machine_translated" : "translated"

@@ -19,7 +19,7 @@ struct CatalogAdditions {
   private let targets: CatalogTexts
   private let units: CatalogUnits
 
-  /// - Parameter changes: new texts of one entry, which the language does not have yet.
+  /// - Parameter changes: new texts of one entry. The language has none of these texts yet.
   init(
     _ changes: [CatalogChange], _ sources: CatalogTexts, _ targets: CatalogTexts,
     _ units: CatalogUnits
@@ -73,7 +73,7 @@ struct CatalogAdditions {
     }
   }
 
-  /// Adds the form `other` to each plural and device variation without it, because users may otherwise get no text.
+  /// Adds the form `other` to each plural and device variation that lacks it, because users may otherwise get no text.
   private mutating func addFallbacks() {
     for path in paths {
       for (index, name) in path.enumerated()

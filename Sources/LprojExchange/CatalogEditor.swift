@@ -38,7 +38,8 @@ struct CatalogEditor {
     add(missing.map { ([$0.name], $0.content) }, to: unit.node, level)
   }
 
-  /// Replaces a value. A second replacement of the value is skipped, because all phrases of a set share one state.
+  /// Replaces a value. Does nothing if the value was already replaced: the phrases of a string set share one state, which is set once for each
+  /// phrase.
   private mutating func replace(_ node: Int, _ text: Key) {
     guard replaced.insert(node).inserted else { return }
     edits.replace(catalog.tree.nodes[node].range, string(text))
@@ -152,7 +153,7 @@ struct CatalogEditor {
     }
   }
 
-  /// Inserts new members. Each new member follows the last present member with a smaller name, in the order of the object.
+  /// Inserts new members into an object. Each is inserted behind the last present member that has a smaller name, or else before all members.
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {

@@ -1,4 +1,4 @@
-// Adds the missing translations of a language to a string catalog: units in the state `new`, without a text.
+// For each missing translation of a language, adds a unit to a string catalog. The unit has the state `new` and no text.
 
 internal import LprojModel
 package import LprojSource

@@ -41,8 +41,8 @@ struct CatalogTexts {
     return texts.filter { $0.path.count == path.count && $0.path.dropLast() == path.dropLast() }
   }
 
-  /// The text that a translation at `path` is made from: the text at this path, or else the form `other`, or else the first text. Nil if there
-  /// are no texts.
+  /// The text that a translation at `path` is made from; nil if there are no texts. It is the text at this path. If there is none, it is the form
+  /// `other` of the same plural, then the plain text, then a form `other` of the entry, then the first text.
   func source(for path: [String]) -> Text? {
     if let own = self[path] { return own }
     if path.pluralCategory != nil, let other = self[Array(path.dropLast()) + ["other"]] {

@@ -61,8 +61,8 @@ package struct CatalogUnits: Sendable {
   package func unit(_ id: Key) -> CatalogUnit? { numbers[id].map { units[$0] } }
   package func isAmbiguous(_ id: Key) -> Bool { ambiguous.contains(id) }
 
-  /// Whether a source text is really the id of a unit of the same entry and substitution as `unit`. If the source lacks a form, Xcode exports such an
-  /// id in place of its source text.
+  /// Whether a source text is really the id of a unit of the same entry and substitution as `unit`. If the source language lacks a form, Xcode
+  /// exports such an id in place of the form's source text.
   func isFormID(_ text: Key, beside unit: CatalogUnit) -> Bool {
     guard let name = unit.path.substitution, let other = self.unit(text) else { return false }
     return other.entry == unit.entry && other.path.substitution == name
@@ -161,7 +161,7 @@ package struct CatalogUnits: Sendable {
     return stems.flatMap { stem in others.map { stem + [$0] } }.filter { !known.contains($0) }
   }
 
-  /// The paths of all forms that the language needs, if the path leads to a plural form; otherwise only the path.
+  /// If the path leads to a plural form, the paths of all forms that the language needs. Otherwise, only the path itself.
   ///
   /// - Parameter isOwn: whether the translation has the path. The path is then part of the result in any case.
   func forms(of path: [String], isOwn: Bool) -> [[String]] {

@@ -18,7 +18,7 @@ package struct ExchangeUnit: Sendable {
   package var position = Position.start
   /// The key of the entry; nil if it is unknown.
   package var key: Key?
-  /// The remaining work, as a word of `lproj missing`.
+  /// The work that remains to be done, in a word that `lproj missing` uses.
   package var work = ""
   /// Whether the loader reads the translation. In a broken file, the loader stops before some of the entries.
   package var isRead = true
@@ -66,7 +66,9 @@ package struct ExchangeFile: Sendable {
 extension ExchangeFile {
   static let longestPath = 4_096
 
-  /// The message about a path or a language that is too long. `name` is its name in the document.
+  /// The message about a path or a language that is too long.
+  ///
+  /// - Parameter name: what the document calls the value.
   static func excess(of name: String, _ value: Key, _ longest: Int) -> String {
     "'\(name)' has \(value.bytes.count) bytes: at most \(longest) are read"
   }

@@ -34,7 +34,7 @@ package struct ExtractedText: Sendable, Hashable {
 package struct Extraction: Sendable {
   /// The new bytes; nil if nothing can be written.
   package private(set) var bytes: [UInt8]?
-  /// The reason why nothing can be written.
+  /// The reason why nothing can be written; nil if there is none.
   package private(set) var refusal: String?
 
   /// Adds texts to a `.strings` table: in the order of the keys if the table is sorted, otherwise at its end.
@@ -83,7 +83,7 @@ package struct Extraction: Sendable {
     refusal = rewrite.refusals.values.first
   }
 
-  /// The comment with a space inside each `*/`, which would end the comment early; nil if the text is empty.
+  /// The text of a comment, safe for a table: each `*/` in it, which would end the comment early, gets a space inside. Nil if the text is empty.
   private static func comment(_ text: Key) -> String? {
     let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
     let safe = parts.joined(separator: "* /")

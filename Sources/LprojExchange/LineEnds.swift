@@ -1,5 +1,6 @@
-// Restores the line ends inside texts that other programs have changed. Spreadsheets replace LF with their own line ends. XML readers change all
-// line ends to LF, except for references such as `&#13;`. A line end that no program makes by itself was written by the translator, and stays.
+// Restores line ends inside texts, if other programs have changed these line ends. Spreadsheets replace LF with their own line ends. XML readers
+// change all line ends to LF, except for references such as `&#13;`. A line end that no program makes by itself was written by the translator, and
+// stays.
 
 package import LprojSource
 
@@ -13,7 +14,7 @@ package struct LineEnds {
   /// - Parameter fileEnd: the line end of the imported file.
   package init(of fileEnd: LineEnd) { self.fileEnd = fileEnd }
 
-  /// Adds a text of the table. Its translation and its source text have the right line ends.
+  /// Adds a text of the table. Its id, translation and source text have the right line ends.
   package mutating func add(_ id: Key, _ target: Key?, _ source: Key?) {
     let folded = Self.folded(id)
     if texts.updateValue((id, [target, source].compactMap(\.self)), forKey: folded) != nil {

@@ -13,7 +13,7 @@ enum PluralVariable {
     members.contains { $0.key == ruleKey && $0.node.text == Key("NSStringPluralRuleType") }
   }
 
-  /// Whether the value of a key says how the plural is used, and is not a text.
+  /// Whether the value of a key specifies the kind of the plural or the type of its number, and so is not a text.
   static func isSpecification(_ key: Key) -> Bool { key == ruleKey || key == valueTypeKey }
 
   static func category(_ key: Key) -> PluralCategory? {

@@ -13,8 +13,8 @@ extension ExtractedText {
   /// Whether a text in a table is the text in the code, with or without positions.
   package func isShown(as text: Key) -> Bool { text == (value ?? key) || text == shown }
 
-  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text with fewer than two specifiers stays unchanged, and so does a text that may
-  /// not be a format.
+  /// The text with positions: `%1$@ of %2$@` for `%@ of %@`. A text stays unchanged if it has fewer than two specifiers, or if it is not certainly a
+  /// format.
   static func positional(_ text: Key, isFormat: Bool = false) -> Key {
     let format = FormatText(text)
     guard format.specifiers.count > 1, format.strays.isEmpty, !format.isPredicate,

@@ -13,7 +13,7 @@ struct StringsEditor {
   private var edits = TextEdits()
   /// Whether the comments of new entries keep suppressions (`lproj:ignore`) from the reference.
   var keepsSuppressions = false
-  /// The keys of entries that get a comment, which marks them for review.
+  /// The keys of the entries that get a review mark, which is a comment.
   var marked: Set<Key> = []
 
   private static let mark = Array("/* needs review */".utf8)
@@ -118,12 +118,12 @@ struct StringsEditor {
       + [UInt8(ascii: ";")] + (marked.contains(key) ? [UInt8(ascii: " ")] + Self.mark : [])
   }
 
-  /// The offset of the first entry, or of the comment before it; nil without entries.
+  /// The offset of the first entry, or of the comment before it; nil if there are no entries.
   var firstEntry: Int? {
     mutating get { table.entries.first.map { comments.start(of: $0.offset) } }
   }
 
-  /// The offset behind each entry and behind the comments after it on the same line, by the offset of the entry.
+  /// For each entry (by its offset), the offset of its end. Comments behind the entry on the same line belong to it here.
   mutating func entryEnds() -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var last: Int?
@@ -145,7 +145,7 @@ struct StringsEditor {
     text[range].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Inserts entries that no present entry precedes: before the first entry, or at the end of a text without entries.
+  /// Inserts the entries that come before all present entries. They go before the first entry, or, if the text has no entries, to its end.
   private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
     guard !entries.isEmpty else { return }
     if let first = table.entries.first {

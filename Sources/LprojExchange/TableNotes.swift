@@ -1,4 +1,5 @@
-// Adds the missing texts of a table as comments for translators. Copies of the source texts as entries would look like translations.
+// Adds the missing texts of a table as comments for translators. They are not added as entries with the source texts, because such entries would look
+// like translations.
 
 package import LprojModel
 package import LprojSource
@@ -49,8 +50,8 @@ package struct TableNotes: Sendable {
     bytes = edited
   }
 
-  /// Finds the missing entries, and adds their keys to `keys`. Keys that a comment of the table already names are left out. Each group of
-  /// entries is inserted behind the entry of the table with the index `behind`; nil means the beginning.
+  /// Finds the missing entries, and adds their keys to `keys`. Keys that a comment of the table already names are left out. Each group of entries is
+  /// to be inserted behind the entry that has the index `behind` in the table, or at the beginning if `behind` is nil.
   ///
   /// - Parameter spelled: the spelling of a key in a comment.
   private mutating func runs(
@@ -119,7 +120,7 @@ package struct TableNotes: Sendable {
       }
   }
 
-  /// The bytes with a separator inside each `*/`, which would end the comment. The separator is a space if `isText` is true, otherwise a
+  /// The bytes with a separator inside each `*/`, which would otherwise end the comment. The separator is a space if `isText` is true, otherwise a
   /// backslash, as in quoted text.
   private static func inComment(_ bytes: [UInt8], isText: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
@@ -158,7 +159,7 @@ package struct TableNotes: Sendable {
       let value = XMLText.content(reference.value(entry) ?? Key(""))
       return element(key) + Array("<string>".utf8) + value + Array("</string>".utf8)
     }
-    // An XML comment cannot contain two hyphens.
+    // An XML comment cannot contain two hyphens in a row.
     left = reference.entries.filter { entry in
       guard lacking.contains(reference.key(entry)) else { return false }
       let text = source(entry)
@@ -253,8 +254,8 @@ extension StringsEditor {
 }
 
 extension ParsedTable {
-  /// The keys among `spellings` that comments of the file already name: at the beginning of a line, or in XML as a `<key>` that is in no inner
-  /// dictionary.
+  /// The keys among `spellings` that comments of the file already name. A comment names a key at the beginning of a line. In XML, it names a key in a
+  /// `<key>` that is in no inner dictionary.
   fileprivate func named(among spellings: Set<[UInt8]>) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for comment in comments {

@@ -53,8 +53,8 @@ package struct TableRewrite: Sendable {
     return !refused.isEmpty
   }
 
-  /// Makes the changes, and sets `bytes` and `table`. Returns the reason if none of the changes can be made. If only some cannot be made, they
-  /// are added to `refusals`, and the result is nil.
+  /// Makes the changes, and sets `bytes` and `table`. If some changes cannot be made, only adds these to `refusals`. Returns the reason if none of
+  /// the changes can be made, otherwise nil.
   private mutating func rewrite(
     _ original: [UInt8]?, _ old: ParsedTable?, _ changes: [UnitChange]
   ) -> String? {
@@ -161,7 +161,7 @@ package struct TableRewrite: Sendable {
       }
   }
 
-  /// The entries with these keys, as members, and all other entries, both in the order of the file.
+  /// Splits a table: the entries with these keys, as members, and all other entries. Both lists are in the order of the file.
   private static func parts(
     of table: ParsedTable?, _ keys: Set<Key>
   ) -> (edited: [PropertyListNode.Member], others: [TableEntry]) {
@@ -194,7 +194,7 @@ package struct TableRewrite: Sendable {
 }
 
 extension ParsedTable {
-  /// Whether an entry has the key and the texts of an entry in another table.
+  /// Whether an entry and an entry of another table have the same key and the same texts.
   fileprivate func says(_ entry: TableEntry, as other: TableEntry, in table: ParsedTable) -> Bool {
     guard buffer.equals(entry.key, table.buffer, other.key) else { return false }
     if let node = node(entry) {

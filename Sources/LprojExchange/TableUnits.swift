@@ -43,7 +43,7 @@ package struct TableUnits: Sendable {
   private let categories: [PluralCategory]?
 
   /// - Parameters:
-  ///   - language: the language of the translation, which decides about the plural categories.
+  ///   - language: the language of the translation. It decides which plural categories there are.
   ///   - comments: the comments of entries, by their offsets.
   ///   - keys: the keys of the wanted entries; nil for all.
   package init(
@@ -87,7 +87,8 @@ package struct TableUnits: Sendable {
 
   // MARK: Members
 
-  /// One member for each key. If a key occurs several times, the last member counts, as for the loader, and takes the place of the first.
+  /// The members, one for each key. If a key occurs several times, its last member counts, as for the loader. It stands where the first member with
+  /// this key was.
   package static func distinct(_ members: [PropertyListNode.Member]) -> [PropertyListNode.Member] {
     var places: [Key: Int] = [:]
     var result: [PropertyListNode.Member] = []
@@ -178,7 +179,7 @@ package struct TableUnits: Sendable {
 
   private mutating func add(_ unit: TableUnit) {
     var unit = unit
-    // An empty text with an empty translation is done, and users never see the text of an empty key. An empty text without a translation is
+    // An empty text with an empty translation needs no work, and users never see the text of an empty key. An empty text without a translation is
     // still offered, because users would see the key.
     let isDone = unit.source.bytes.isEmpty && unit.target?.bytes.isEmpty ?? false
     if isDone || unit.path[0].bytes.isEmpty {

@@ -19,7 +19,7 @@ package struct UnitChange: Sendable {
   var state = ""
   /// Whether the text gets a comment that marks it for review, because its table has no states.
   var isMarked = false
-  /// The old and the new state, if only the state changes: `new → translated`.
+  /// If only the state changes, the old and the new state, such as `new → translated`. Otherwise nil.
   package var stateChange: String?
 
   init(
@@ -95,7 +95,7 @@ package struct UnitCheck: Sendable {
     refusals.append(UnitRefusal(id: unit.id, position: unit.position, reason: reason))
   }
 
-  /// The translation of a unit, after the checks for all kinds of tables. Nil if these checks have already counted or refused the unit.
+  /// The translation of a unit that has passed the checks for all kinds of tables. Nil if these checks have already counted or refused the unit.
   private mutating func target(
     _ unit: ExchangeUnit, isKnown: Bool, current: Key?, _ original: String
   ) -> Key? {

@@ -15,7 +15,7 @@ package enum UnitDocument {
 
   /// - Parameters:
   ///   - files: the units to write.
-  ///   - all: the files with all of their units, from which the texts before and after each unit are taken.
+  ///   - all: the same files with all their units. They provide the texts before and after each unit.
   ///   - places: the places where code looks up texts, as `path:line:column`.
   package static func write(
     _ files: [ExchangeFile], of all: [ExchangeFile], for language: String,
@@ -61,7 +61,7 @@ package enum UnitDocument {
       if !form.bytes.isEmpty {
         writer.member("form", form)
         let category = UnitSheet.names(in: form).last.flatMap(PluralCategory.init)
-        // The form 'other' of devices is no plural category.
+        // As a form for devices, 'other' is not a plural category.
         if let category, !form.description.hasSuffix("device.\(category.rawValue)") {
           writer.member("category", category.rawValue)
           writer.member("numbers", rules?.exampleText(of: category))

@@ -48,8 +48,8 @@ package enum UnitSheet {
   /// The readable names in a form, such as `files` and `one`.
   package static func names(in form: Key) -> [String] { BranchPath.names(in: form) }
 
-  /// A character that a CSV file cannot contain; nil if the text has none. Such characters are half of a surrogate pair and stray bytes, which
-  /// UTF-8 excludes, and U+0000, which ends a text in many programs.
+  /// A character of the text that a CSV file cannot contain; nil if there is none. It is half of a surrogate pair or a stray byte, which UTF-8
+  /// excludes, or U+0000, which ends a text in many programs.
   package static func firstForbidden(in text: Key) -> UInt32? {
     if text.bytes.contains(0) { return 0 }
     return XMLText.firstForbidden(in: Key(bytes: text.bytes.map { $0 < 0x20 ? 0x20 : $0 })).flatMap

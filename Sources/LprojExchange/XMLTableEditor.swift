@@ -157,7 +157,7 @@ struct XMLTableEditor {
     edits.replace(open..<close, XMLText.content(value))
   }
 
-  /// The error that a new entry lacks a required text. `name` is the name of that text.
+  /// The error for a new entry that lacks a required text. `name` is the name of this text.
   private struct MissingText: Error {
     var name: Key
   }

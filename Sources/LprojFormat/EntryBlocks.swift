@@ -81,8 +81,8 @@ struct EntryBlocks {
     isBelowHeader = false
   }
 
-  /// Returns the index of the first comment directly above the entry at `at`; without such a comment, the index of the entry. The header of the
-  /// file does not count.
+  /// Returns the index of the first comment directly above the entry at `at`. If there is no such comment, returns the index of the entry. The header
+  /// of the file does not count as such a comment.
   private mutating func firstOwnPiece() -> Int {
     var first = at
     search: for number in (start..<at).reversed() {

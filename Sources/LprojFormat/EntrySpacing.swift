@@ -14,7 +14,7 @@ struct EntrySpacing {
   private var text: [UInt8] = []
   private var isAtLineStart = false
 
-  /// Returns the text of `syntax` with this white space. `syntax` must have no errors.
+  /// Returns the text of `syntax` with one form of white space around `=` and `;`. `syntax` must have no errors.
   static func text(of syntax: StringsSyntax) -> [UInt8] {
     var spacing = EntrySpacing(syntax)
     spacing.write(syntax)

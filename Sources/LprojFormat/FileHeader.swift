@@ -1,4 +1,4 @@
-// Finds the comment at the top of a file that describes the file and not the first entry.
+// Finds the comment at the top of a file, if this comment describes the file and not the first entry.
 
 internal import LprojSource
 internal import LprojSyntax

@@ -12,8 +12,8 @@ struct FormatCheck {
     self.isSorted = isSorted
   }
 
-  /// Whether the loader reads the entries of the old table from `bytes`, and `bytes` has all comments of an old text. In a sorted text, only
-  /// entries with equal keys must keep their order.
+  /// Whether the loader reads the same entries from `bytes` as from the old table. If the old table is a text, `bytes` must also have all its
+  /// comments. In a sorted text, only entries with equal keys must keep their order.
   func accepts(_ bytes: [UInt8]) -> Bool {
     let new = TableReader.read(ByteBuffer(bytes, spare: bytes.count))
     guard new.outcome == .loads, new.form == .text, new.entries.count == old.entries.count

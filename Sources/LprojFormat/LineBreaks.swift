@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension ByteBuffer {
-  /// Returns the length in bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029. Returns 0 without a line break.
+  /// Returns the length in bytes of the line break at `offset`: LF, CR, CRLF, U+2028 or U+2029. Returns 0 if there is no line break at `offset`.
   func lineBreak(at offset: Int, end: Int) -> Int {
     guard offset < end else { return 0 }
     switch self[offset] {

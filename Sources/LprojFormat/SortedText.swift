@@ -70,7 +70,7 @@ struct SortedText {
     }
   }
 
-  /// Writes white space from its first line break on, so that the next entry begins a line. Without a line break, writes a line break.
+  /// Writes the part of the white space from its first line break on, so that the next entry begins a line. If there is no line break, writes one.
   private mutating func writeLineStart(_ space: Range<Int>) {
     if let first = buffer.lineBreaks(in: space).first {
       text += buffer[first.lowerBound..<space.upperBound]

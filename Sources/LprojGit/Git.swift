@@ -33,8 +33,8 @@ struct Git: Sendable {
     return try process.finish()
   }
 
-  /// The failure for output that did not reach its end. If git was silent for too long, later calls of `start` fail at once, because each run would
-  /// take just as long.
+  /// The failure for output that did not reach its end. If the reason is that git was silent for too long, later calls of `start` fail at once,
+  /// because each run would take just as long.
   func failure(_ reason: ChildProcess.Unheard) -> Failure {
     guard reason == .silent else { return Failure(.git(.unheard)) }
     silence.isKnown.store(true, ordering: .relaxed)

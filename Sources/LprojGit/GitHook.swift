@@ -148,7 +148,7 @@ package struct GitHook: Sendable {
     return isOurs ? .ours : .edited
   }
 
-  /// The beginnings of the two script lines that differ between installations, by the path of lproj or by the options.
+  /// The beginnings of the two script lines that depend on the installation: the first on the path of lproj, the second on the options.
   private static let changing = [
     "command -v lproj >/dev/null 2>&1 || program=", "exec \"$program\" hook run",
   ]

@@ -25,8 +25,8 @@ extension GitListing {
     return renames
   }
 
-  /// The number of equal components of two paths, counted from both ends. Among several files with the same bytes, the file with the highest number
-  /// was moved.
+  /// The number of equal components of two paths, counted from both ends. If several files have the same bytes, the one with the highest number
+  /// counts as the moved file.
   private static func likeness(_ left: [UInt8], _ right: [UInt8]) -> Int {
     let (left, right) = (left.split(separator: 0x2F), right.split(separator: 0x2F))
     let front = zip(left, right).prefix { $0 == $1 }.count

@@ -85,7 +85,7 @@ package struct GitListing: Sendable {
     files.removeAll { paths.contains(Array(bytes[$0.path])) }
   }
 
-  /// Removes the empty files among some paths. A file that `git add --intent-to-add` announces is empty in the index.
+  /// Removes the files at these paths if they are empty. A file that `git add --intent-to-add` announces is empty in the index.
   mutating func removeEmptyFiles(_ announced: Set<[UInt8]>) {
     if announced.isEmpty { return }
     let listing = self
@@ -131,7 +131,7 @@ package struct GitListing: Sendable {
 
   // MARK: Finding
 
-  /// The index of the first file at `path` or behind it in the order; the end of the range if all its files come before `path`.
+  /// The index of the first file whose path equals `path` or comes after it in the order. If there is none, the end of the range.
   func firstFile(from path: [UInt8], in range: Range<Int>? = nil) -> Int {
     var low = range?.lowerBound ?? 0
     var high = range?.upperBound ?? files.count
@@ -159,8 +159,8 @@ package struct GitListing: Sendable {
     return start..<max(start, end)
   }
 
-  /// The length in bytes of the longest folder of a path that contains files: 3 for `App/x.strings` if a file is at `App/y.strings`; 0 without such a
-  /// folder.
+  /// The length in bytes of the deepest folder in a path that contains files of the listing; 0 if there is none. For `App/x.strings`, it is 3 if the
+  /// listing has `App/y.strings`.
   func folderPart(of path: [UInt8]) -> Int {
     // In sorted order, the file with the longest common beginning is directly before or behind the path.
     let whole = path + [UInt8(ascii: "/")]

@@ -144,7 +144,7 @@ private struct Dialogue: ~Copyable {
 }
 
 extension Failure {
-  /// A failure of git as a failure to read contents; any other failure unchanged.
+  /// The failure to read contents, if this is a failure of git. Any other failure stays unchanged.
   fileprivate var ofContents: Failure {
     guard case .git(let problem) = kind else { return self }
     return Failure(.unreadableInGit(problem), path, detail: detail)

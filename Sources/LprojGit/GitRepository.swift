@@ -50,7 +50,7 @@ package struct GitRepository: Sendable {
     objects = GitObjects(git)
   }
 
-  /// The top of the work tree around git's folder. Git is started only if the folder has no `.git`, or if `GIT_WORK_TREE` is set.
+  /// The top of the work tree that contains the folder of `git`. Git is started only if this folder has no `.git`, or if `GIT_WORK_TREE` is set.
   private static func root(_ git: Git) throws(Failure) -> String {
     if !git.environment.has("GIT_WORK_TREE"),
       (try? Disk().status(Paths.join(git.folder, ".git"), following: true)) != nil
@@ -121,9 +121,9 @@ package struct GitRepository: Sendable {
     return GitSnapshot("the index", root: root, listing, objects)
   }
 
-  /// Removes the files that the index only announces (`git add --intent-to-add`). Announced files are the difference between two comparisons of HEAD
-  /// with the index, one with announced files and one without. Files of the work tree are not compared, because git could then start filters that the
-  /// configuration names.
+  /// Removes the files that the index only announces (`git add --intent-to-add`). HEAD is compared with the index twice, with and without announced
+  /// files; the difference of the two results are the announced files. Files of the work tree are not compared, because git could then start filters
+  /// that the configuration names.
   private func removeAnnounced(_ listing: inout GitListing) throws(Failure) {
     let base = head == nil ? listing.emptyTree : "HEAD"
     let comparisons = ["--ita-visible-in-index", "--ita-invisible-in-index"].map { announced in
@@ -190,7 +190,8 @@ package struct GitRepository: Sendable {
 
   /// The commits that an unfinished merge brings into the checked out commit; empty without a merge.
   ///
-  /// During the hook of `git merge`, only environment variables `GITHEAD_COMMIT=NAME` have these commits. Later the file `MERGE_HEAD` lists them.
+  /// During the hook of `git merge`, these commits are only in the names of environment variables (`GITHEAD_COMMIT=NAME`). Later the file
+  /// `MERGE_HEAD` lists them.
   package func mergedCommits() throws(Failure) -> [String] {
     var commits = git.environment.names(beginning: "GITHEAD_")
     if commits.isEmpty {

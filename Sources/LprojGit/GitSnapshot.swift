@@ -4,9 +4,9 @@ package import LprojFiles
 package import LprojSource
 internal import Synchronization
 
-/// A source of files that shows the index or a commit in place of the work tree, with links and executable files. Contents are as in git's object
-/// store, without filters and conversions of line ends. A file of the work tree is read instead if its bytes are the same. Paths outside the work
-/// tree, and git's own folder, are read from the disk.
+/// A source of files that shows the index or a commit in place of the work tree, with its links and its executable files. Contents are as in git's
+/// object store, without filters and conversions of line ends. If a file of the work tree has the same bytes, it is read instead. Paths outside the
+/// work tree, and git's own folder, are read from the disk.
 package final class GitSnapshot: FileSource, VirtualFolders {
   /// The name of the snapshot, such as `the index`.
   private let name: String
@@ -35,7 +35,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
       name, root: String(decoding: root, as: UTF8.self), listing.undoing(changes), objects)
   }
 
-  /// Whether `isWanted` accepts the path of any file. Paths are relative to the top of the work tree.
+  /// Whether the snapshot has a file with a path that `isWanted` accepts. Paths are relative to the top of the work tree.
   package func holdsFile(_ isWanted: (String) -> Bool) -> Bool {
     listing.files.contains { isWanted(String(decoding: listing.bytes[$0.path], as: UTF8.self)) }
   }
@@ -109,7 +109,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     throw Failure(.linkLoop)
   }
 
-  /// The path in the work tree that a path outside reaches through links on the disk; nil if the path leads elsewhere.
+  /// The path in the work tree to which a path outside of it leads through links on the disk; nil if it leads elsewhere.
   private func wayBack(_ path: String, following: Bool) -> String? {
     var outer = following ? path : Paths.folder(path)
     while outer != "/" && outer != "." {
@@ -132,8 +132,8 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     }
     switch try owner(of: path, following: following) {
     case .disk(let path): return try disk.status(path, following: following)
-    // The identity of a folder is negative, unlike that of a file. Several folders may have the same first file, so the length of the path also
-    // counts.
+    // The identity of a folder is negative, so that no file has it. It is made of the number of the folder's first file and the length of its path,
+    // because a folder and its subfolder may have the same first file.
     case .folder(let path, let files, _):
       return known(.folder, -(files.lowerBound << 12 | path.count) - 1)
     case .file(let number, _):

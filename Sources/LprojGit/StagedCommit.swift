@@ -28,7 +28,7 @@ package struct StagedCommit: ~Copyable {
       changes = GitChange.list(try comparison.finish())
     } catch {
       if error.isSilence { throw error }
-      // Outside a repository, `git diff` only complains about its options. The error of `git rev-parse` names the cause.
+      // Outside a repository, the error of `git diff` is only about its options. The error of `git rev-parse` names the cause.
       _ = try git.run(["rev-parse", "--git-dir"])
       throw error
     }

@@ -34,13 +34,14 @@ public enum AuditPage {
 extension AuditPage {
   private static let plainFindings = 100
 
-  /// Returns the number of findings of a severity, or such as `12 not shown` if findings are hidden.
+  /// Returns the number of findings of a severity. If some of them are hidden, returns a text such as `12 not shown` instead.
   private static func count(_ severity: Severity, _ report: AuditReport) -> String {
     let hidden = report.hidden[severity] ?? 0
     return hidden > 0 ? "\(hidden) not shown" : String(report.count(severity))
   }
 
-  /// Returns the content for browsers without scripts: the first findings, by severity and harm for users, then the rules with their numbers.
+  /// Returns the content for browsers without scripts: the first findings, sorted by severity and by the harm for users, and then the rules, each
+  /// with its number of findings.
   private static func plain(_ report: AuditReport, _ rules: [RuleInfo]) -> String {
     guard !report.findings.isEmpty else { return "" }
     var counts: [String: Int] = [:]
@@ -227,7 +228,7 @@ private struct AuditPageData {
       case .unsafe: 2
       }
     let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
-    // A missing key is reported at the beginning of the file, and the first line says nothing about the key.
+    // A missing key is reported at the beginning of the file. The first line is then not shown unless it contains the key.
     let own = excerpt(finding.path, finding.position).flatMap { line in
       let isThere =
         finding.position != .start || finding.key == nil
@@ -252,11 +253,12 @@ private struct AuditPageData {
     return values
   }
 
-  /// The most findings in a report that shows the lines of all of them. In a larger report, only errors have lines, so that the page stays small.
+  /// The maximum number of findings for a report that shows the line of each finding. In a larger report, only errors have lines, so that the page
+  /// stays small.
   private static let mostExcerpts = 20_000
   private static let (longestBefore, longestAfter) = (60, 160)
 
-  /// Returns the indices of the texts before and after the place, cut if they are long; -1 for none.
+  /// Returns the indices of the texts before and after the place; -1 if there are no such texts. Long texts are cut.
   private mutating func numbers(_ excerpt: SourceExcerpt?) -> [Int] {
     guard let excerpt, !excerpt.before.isEmpty || !excerpt.after.isEmpty else { return [-1, -1] }
     let (before, after) = (excerpt.before.unicodeScalars, excerpt.after.unicodeScalars)
@@ -269,7 +271,8 @@ private struct AuditPageData {
     return [texts.number(start), texts.number(end)]
   }
 
-  /// Returns the message with U+0000 in place of the key at its beginning, so that messages that differ only in the key are one text.
+  /// Returns the message with U+0000 in place of the key at its beginning. So messages that differ only in the key become one text, which is stored
+  /// only once.
   private func message(_ finding: Finding) -> String {
     let message = finding.message
     guard let key = finding.key?.description, !key.isEmpty, message.utf8.first == 0x27,

@@ -58,7 +58,7 @@ public enum FallbacksPage {
     ).render()
   }
 
-  /// Returns the name that a column shows. For a user given by preferences, the name includes the folder that matched.
+  /// Returns the name that a column shows. If the user is given by a list of preferences, the name includes the folder that matched.
   private static func displayName(_ reader: FallbacksReport.Reader) -> String? {
     guard reader.title != reader.label, let chosen = reader.localization else {
       return reader.displayName
@@ -129,9 +129,11 @@ public enum FallbacksPage {
   }
 }
 
-/// Answers, and the answers for all users of a resource (`patterns`), each stored only once. Most resources have the same pattern.
+/// The different answers, and the different patterns. A pattern is the list of the answers of one resource for all users. Most resources have the
+/// same pattern.
 private struct PageAnswers {
-  /// The answers as `[origin, localization, folder, path]`. If only `path` is -1, the path is the folder followed by the name of the resource.
+  /// The answers as `[origin, localization, folder, path]`. If `folder` is given and `path` is -1, the path is the folder followed by the name of the
+  /// resource. Both are -1 for an answer without a path.
   private(set) var answers: [[Int]] = []
   private(set) var patterns: [[Int]] = []
   private var answerNumbers: [[Int]: Int] = [:]

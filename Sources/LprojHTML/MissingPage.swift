@@ -69,7 +69,8 @@ public enum MissingPage {
 
   private static let usesShown = 3
 
-  /// Returns the first places in code that look up a key, one line each, then such as `+2` for two more places; nil without places.
+  /// Returns the first places in code that look up a key, one on each line. If there are more, a line such as `+2` with their number follows. Nil if
+  /// there are no places.
   private static func uses(_ source: MissingReport.Source) -> String? {
     guard !source.uses.isEmpty else { return nil }
     let shown = source.uses.prefix(usesShown).map { "\($0.path):\($0.position.line)" }

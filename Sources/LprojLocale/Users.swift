@@ -14,6 +14,6 @@ package enum Users {
     return phrase
   }
 
-  /// Returns words for the users by the name of the localization: `users of 'de'`.
+  /// Returns words for the users that contain only the name of the localization: `users of 'de'`.
   package static func unnamed(_ localization: String) -> String { "users of '\(localization)'" }
 }

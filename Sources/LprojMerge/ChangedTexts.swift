@@ -46,7 +46,7 @@ package struct ChangedTexts: Sendable {
     )
   }
 
-  /// Whether two entries have equal texts, and equal bytes between the entry and the entry above it. Plural entries never count as equal.
+  /// Whether two entries have equal texts, and equal bytes above them, up to the previous entry. Plural entries never count as equal.
   private static func isSame(
     _ old: ParsedTable, _ before: Int, _ new: ParsedTable, _ now: Int
   ) -> Bool {

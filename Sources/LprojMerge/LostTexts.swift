@@ -8,7 +8,7 @@ package struct LostTexts: Sendable {
     package var place: TableTexts.Place
     package var text: Key
     package var sides: [Int]
-    /// The text that the result has at `place`, which is the text of the base; nil if the result has no text.
+    /// The text that the result has at `place`: the text of the base, or nil if the result has no text there.
     package var instead: Key?
   }
 
@@ -56,7 +56,8 @@ package struct LostTexts: Sendable {
       // A third text in the result is a decision of the author of the merge.
       return there == nil || there == base ? first : nil
     }
-    // The sides changed the text in different ways. Any text in the result is a decision, but no text is a loss if all these sides have a text.
+    // The sides changed the text in different ways. If the result has a text, its author chose it. If the result has no text although all these sides
+    // have one, a text is lost.
     return there == nil && changed.allSatisfy { $0 != nil } ? first : nil
   }
 
@@ -87,7 +88,7 @@ package struct LostTexts: Sendable {
 }
 
 extension TableTexts {
-  /// Whether a localization that `other` lacks has all the lost texts. In this case, the localization folder may have been renamed.
+  /// Whether a localization that `other` does not have contains all the lost texts. The localization folder was then probably renamed.
   package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
     let names = Set(texts.keys.lazy.map(\.localization))
       .subtracting(other.texts.keys.lazy.map(\.localization))

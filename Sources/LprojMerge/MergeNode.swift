@@ -38,7 +38,7 @@ struct MergeNode {
     }
   }
 
-  /// The bytes behind their count, such as `3:abc`. The count marks the end of each part when parts are joined.
+  /// The bytes with their count before them, such as `3:abc`. When parts are joined, the count shows where each part ends.
   static func framed(_ bytes: [UInt8]) -> [UInt8] { Array("\(bytes.count):".utf8) + bytes }
 }
 
@@ -69,7 +69,7 @@ struct MergeItem {
   var tail: ArraySlice<UInt8> = []
   /// The comment behind the entry on its last line, with the space before the comment.
   var note: ArraySlice<UInt8> = []
-  /// The entry of both sides between conflict lines, such as `<<<<<<< ours`; nil if the item needs no conflict lines.
+  /// The versions of the entry on both sides, with git's conflict markers around them; nil if the item needs no conflict markers.
   var marked: [UInt8]?
 }
 

@@ -51,7 +51,7 @@ package struct TableTexts: Sendable {
     }
   }
 
-  /// Adds the texts of a further file of the table, which replace earlier texts. Forms in a `.stringsdict` also replace the plain text of their key.
+  /// Adds the texts of a further file of the table. They replace earlier texts. Forms in a `.stringsdict` also replace the plain text of their key.
   package mutating func add(_ other: TableTexts, isStringsdict: Bool) {
     if texts.isEmpty, comments.isEmpty, commented.isEmpty {
       self = other

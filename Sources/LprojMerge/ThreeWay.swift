@@ -59,7 +59,7 @@ struct ThreeWay {
     return side(path, base, ours, theirs) == .theirs ? theirs : ours
   }
 
-  /// The side to take for a conflict. Without a decision, the conflict is recorded, and our side is taken.
+  /// The side to take for a conflict. If `decide` chooses no side, the conflict is recorded, and our side is taken.
   private mutating func side(
     _ path: [Key], _ base: MergeNode?, _ ours: MergeNode?, _ theirs: MergeNode?
   ) -> MergeSide {
@@ -153,7 +153,7 @@ struct ThreeWay {
       result = some
     }
     guard let marks, path.count == 1, conflicts.count > before else { return result }
-    // The result shows the item of both sides between conflict lines. The part of a side without the item is empty.
+    // The result shows the item of each side, with conflict markers around them. If a side lacks the item, its part is empty.
     var shown = result ?? some
     shown.marked = marks.text(ours?.bytes ?? [], theirs?.bytes ?? [], lineEnd)
     if ours == nil {
@@ -188,7 +188,8 @@ struct ThreeWay {
     base == ours ? theirs : ours
   }
 
-  /// The comments of the side that changed them. If both sides changed them, our comments and then their comments, without repetition.
+  /// The comments of the side that changed them. If both sides changed them, first the comments of our side, then those of their side, without
+  /// repetition.
   private static func union(
     _ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {
@@ -229,7 +230,7 @@ struct ThreeWay {
   }
 }
 
-/// The lines that git writes around a conflict, such as `<<<<<<< ours`. `size` is the number of signs.
+/// The lines that git writes around a conflict, such as `<<<<<<< ours`. `size` says how often the sign is repeated.
 package struct MergeMarks: Sendable {
   var size: Int
   var ours: String
@@ -239,7 +240,7 @@ package struct MergeMarks: Sendable {
     (self.size, self.ours, self.theirs) = (size, ours, theirs)
   }
 
-  /// Both sides of a conflict between conflict lines. The last line has no line end.
+  /// The two sides of a conflict, with git's conflict markers before, between and after them. The last line has no line end.
   func text(_ own: [UInt8], _ other: [UInt8], _ lineEnd: [UInt8]) -> [UInt8] {
     func line(_ sign: Character, _ label: String) -> [UInt8] {
       Array((String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)).utf8)

@@ -11,7 +11,7 @@ struct Question: Sendable {
   var body: [UInt8]
 }
 
-/// The event after the answer to a request. The time limit for the next request then starts.
+/// The event that a request has been answered. The time limit for the next request then starts.
 private struct Answered: Sendable {}
 
 /// Reads and answers the requests of one browser connection, one after the other.
@@ -19,7 +19,7 @@ final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The maximum time from the connection, or from the last answer, to the end of the next request.
+  /// The maximum time until the next request has arrived completely, counted from the start of the connection or from the last answer.
   private static let patience = TimeAmount.seconds(10)
 
   private let gate: RequestGate

@@ -9,7 +9,7 @@ final class ConnectionCount: Sendable {
 
   init(most: Int) { self.most = most }
 
-  /// Counts a connection until it closes. Returns false, and does not count, if the limit is reached.
+  /// Counts a connection until it closes. If the limit is reached, returns false and does not count the connection.
   func open(_ channel: any Channel) -> Bool {
     let isOpen = count.withLock { count in
       if count >= most { return false }

@@ -1,4 +1,4 @@
-// The check of requests: only a page from this server may send them, in a browser on this machine.
+// Checks that a request comes from a page of this server, in a browser on this machine.
 
 /// The facts that decide whether a request is answered.
 struct RequestFacts: Sendable {
@@ -82,7 +82,7 @@ struct RequestGate: Sendable {
     return .success(String(parts[2]))
   }
 
-  /// Compares two texts. The time does not depend on the first difference, so that it reveals no part of the token.
+  /// Compares two texts in a time that does not depend on where they differ, so that the time reveals no part of the token.
   private static func areEqual(_ one: Substring.UTF8View, _ other: String.UTF8View) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -68,7 +68,7 @@ package final class Server: Sendable {
     (self.workbench, self.group, self.listeners) = (workbench, group, listeners)
   }
 
-  /// Serves until the task is cancelled. While a page is open, the files are checked repeatedly.
+  /// Serves until the task is cancelled. As long as a page is open, repeatedly checks whether files have changed.
   package func run() async {
     var told = await workbench.version
     while !Task.isCancelled {

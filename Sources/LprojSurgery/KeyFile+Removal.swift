@@ -20,8 +20,8 @@ extension KeyFile {
       guard let first = nodes.first, let end = nodes.last else { return [] }
       return [.remove(catalog.tree.nodes[first].nameStart..<catalog.tree.nodes[end].end)]
     }
-    // A key before the last remaining key is removed with the comma after it. A key after the last remaining key is removed with the comma before
-    // it.
+    // If a key stands before the last remaining key, the comma after it is removed, too. If it stands behind that key, the comma before it is
+    // removed, too.
     return nodes.indices.filter { gone[$0] }.map { number in
       number < last
         ? .remove(catalog.memberRange(nodes[number]))

@@ -156,7 +156,8 @@ package struct KeyFile: Sendable {
     return table.entries.map { table.key($0) }
   }
 
-  /// Throws an error unless all keys except `keys` and `names` keep their values and the changed file has the keys `names`.
+  /// Throws an error if the changed file lacks one of the keys `names`, or if a key that is neither in `keys` nor in `names` was added, removed or
+  /// changed.
   ///
   /// - Parameter names: the keys that replace `keys`.
   private func check(

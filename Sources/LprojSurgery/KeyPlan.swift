@@ -18,7 +18,7 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// The keys that a file lacks: keys that were added, and keys that were not.
+/// The keys that a file lacked: the keys that were added, and the keys that could not be added.
 package struct MissingKeysFound: Hashable, Sendable {
   package fileprivate(set) var added: [Key] = []
   /// Keys that were not added, since no comment in the format can hold their text.
@@ -98,7 +98,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds another plan, which was made for the files as this plan leaves them. If either plan has a refusal, no changes remain.
+  /// Adds another plan, which was made for the files as they are after this plan. If either plan has a refusal, no changes remain.
   package mutating func add(_ other: KeyPlan) {
     for change in other.changes { add(change) }
     refusals += other.refusals
@@ -115,7 +115,7 @@ package struct KeyPlan: Hashable, Sendable {
     }
   }
 
-  /// Returns the workspace with the files as the plan leaves them. A deleted file is empty in the result.
+  /// Returns the workspace in which the files are as they are after the plan. A deleted file is empty in the result.
   package func files(over workspace: Workspace) -> Workspace {
     changes.isEmpty
       ? workspace

@@ -60,8 +60,8 @@ package struct KeySource: Sendable {
     return !bytes[range].starts(with: [quote, quote, quote])
   }
 
-  /// Returns a literal for a key that is valid in Swift, Objective-C and C. Nil for lone surrogates, and for control characters except line breaks
-  /// and tabs.
+  /// Returns a literal for a key. The literal is valid in Swift, Objective-C and C. Nil if the key has lone surrogates, or control characters except
+  /// line breaks and tabs.
   private static func literal(_ key: Key) -> [UInt8]? {
     guard String(validating: key.bytes, as: UTF8.self) != nil else { return nil }
     var text = [UInt8(ascii: "\"")]

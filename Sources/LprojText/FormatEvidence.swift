@@ -3,9 +3,9 @@
 internal import LprojSource
 
 extension FormatText {
-  /// Whether a specifier is certainly meant as a specifier. `%@` and `%1$d` always are. Most specifiers are not if a number precedes them
-  /// (`50%d'économies`, `100 % der`) or if they are part of a web address (`/a%20b`). In `Level 3: 1 %d of`, `%d` is, because it is not the
-  /// beginning of a word.
+  /// Whether a specifier is certainly meant as a specifier. For `%@` and `%1$d`, this is always certain. Most other specifiers are uncertain if a
+  /// number precedes them (`50%d'économies`, `100 % der`), or if they are part of a web address (`/a%20b`). In `Level 3: 1 %d of`, `%d` is certain,
+  /// because it does not begin a word.
   package func isUnmistakable(_ specifier: FormatSpecifier) -> Bool {
     if specifier.isNumbered || specifier.type == .object { return true }
     switch specifier.type {
@@ -56,8 +56,8 @@ extension FormatText {
     }
   }
 
-  /// The numbers of object arguments at the end of words, such as 2 in `%d app%@`. A number must precede them, and they must follow a Latin
-  /// letter.
+  /// The numbers of the object arguments that are shown as the ending of a word, such as 2 in `%d app%@`. The text shows a number before the word.
+  /// The specifier of the argument directly follows a letter, and no letter follows it.
   var endings: Set<Int> {
     let bytes = text.bytes
     guard let count = specifiers.first(where: { $0.type.isNumber }) else { return [] }

@@ -199,8 +199,8 @@ extension FormatJudgement {
     !stray.isRefused && !text.text.bytes[stray.range].contains(UInt8(ascii: "$"))
   }
 
-  /// Whether no stray percent sign is left after the repair. One is left if the skipped text of a stray percent sign contains another, as in `20%
-  /// 30%%`.
+  /// Whether the repair leaves no stray percent sign. One is left if another stray percent sign is in the text that the formatter skips after the
+  /// first, as in `20% 30%%`.
   private static func leavesNone(_ repair: FormatRepair, _ text: FormatText) -> Bool {
     var bytes = text.text.bytes
     for replacement in repair.replacements.reversed() {

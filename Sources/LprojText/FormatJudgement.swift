@@ -92,8 +92,8 @@ package struct FormatJudgement {
     return index < passed.arguments.count ? passed.arguments[index] : nil
   }
 
-  /// The verdict on the first specifier that reads another argument than in the source text; nil if there is none. Errors come first. Of errors, a
-  /// specifier that is wrong itself comes before a specifier that another specifier spoils.
+  /// The verdict on the first specifier that reads another argument than in the source text; nil if there is none. Errors come first. Among errors, a
+  /// specifier that is wrong itself comes before a specifier that is wrong only because of another specifier.
   private var misread: FormatVerdict? {
     let own = text.arguments
     var mild: FormatVerdict?
@@ -160,8 +160,8 @@ package struct FormatJudgement {
     }
   }
 
-  /// The advice for a specifier with the wrong type. It names the specifier of the source text, if the text has one specifier per argument and no
-  /// other specifier shows the argument. Otherwise, it is the advice for a percent sign.
+  /// The advice for a specifier with the wrong type. If the text has as many specifiers as the source text has arguments, and no other specifier
+  /// shows the argument, the advice names the specifier of the source text. Otherwise, it is the advice for a percent sign.
   private func remedy(_ specifier: FormatSpecifier, _ argument: FormatArgument?) -> String? {
     guard let argument, place == .text, text.specifiers.count == passed.arguments.count,
       text.specifiers.allSatisfy(\.sizeArguments.isEmpty),

@@ -10,7 +10,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   package var type: ArgumentType
   /// The numbers of the arguments for width and precision, as in `%*.*f`.
   package var sizeArguments: [Int] = []
-  /// The width without an argument, as in `%5d`. By mistake also the 1 of `%1@`.
+  /// The width if it is a number, as in `%5d`. In `%1@`, where probably a `$` is missing, the width is 1.
   package var width: Int?
   /// Whether the specifier has a space as a flag, as in `% d`.
   package var hasSpaceFlag = false

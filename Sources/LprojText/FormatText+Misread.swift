@@ -25,7 +25,8 @@ extension FormatText {
     return nil
   }
 
-  /// The verdict on a reference to a substitution, if the argument that it counts has another type in the source text; nil otherwise.
+  /// The verdict on a reference to a substitution. Nil if the source text passes the counted argument with a fitting type, or does not show the
+  /// argument.
   ///
   /// - Parameters:
   ///   - number: the `argNum` of the substitution.

@@ -24,7 +24,7 @@ package struct FormatVerdict: Hashable, Sendable {
   package var remedy: String?
   /// The specifier of the source text in quotes, such as `'%@'`, if it differs from the subject; otherwise empty.
   package var counterpart = ""
-  /// The range in the translation; nil if the problem is a specifier that it lacks.
+  /// The range in the translation; nil if the problem is a specifier that the translation lacks.
   package var range: Range<Int>?
   package var repair: FormatRepair?
   /// Whether the problem exists only because the formatter does not skip an argument that no specifier reads.
@@ -37,8 +37,8 @@ package struct FormatVerdict: Hashable, Sendable {
       claim: "are not compared with those of the source")
   }
 
-  /// The verdict for a text of Info.plist, which the system shows unformatted; nil if it is no problem there. No argument can be missing or
-  /// misread, so a specifier is wrong only if the source text lacks it.
+  /// The form of this verdict for a text of Info.plist, which the system shows unformatted; nil if the verdict is no problem there. No argument can
+  /// be missing or misread, so a specifier is wrong only if the source text lacks it.
   package var ofInfoPlist: FormatVerdict? {
     guard fault == .extraArgument else { return nil }
     var verdict = self
@@ -49,7 +49,7 @@ package struct FormatVerdict: Hashable, Sendable {
     return verdict
   }
 
-  /// The words that distinguish this verdict from other verdicts of its rule on one text. New wording of the message does not change them.
+  /// The words that distinguish this verdict from other verdicts of its rule on the same text. They do not change if the message is reworded.
   package var detail: String { counterpart.isEmpty ? subject : "\(subject) for \(counterpart)" }
 
   /// The specifiers in question in quotes: first the specifier of the translation, then that of the source text.

@@ -37,8 +37,8 @@ package struct PassedArguments: Sendable {
     self.init([source])
   }
 
-  /// Collects the arguments that several texts use together, such as a format and the forms of a plural. If the texts disagree about an argument, it
-  /// may have any of the types that they give it.
+  /// Collects the arguments that several texts use together, such as a format and the forms of a plural. If the texts disagree about the type of an
+  /// argument, the argument may have any of these types.
   package init(_ sources: [FormatText]) {
     var types: [Int: ArgumentType] = [:]
     for source in sources {

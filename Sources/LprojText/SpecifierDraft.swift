@@ -34,7 +34,7 @@ struct SpecifierDraft {
     self.end = end
   }
 
-  /// - Parameter next: the next argument without a position. The call moves it past the arguments that this specifier takes.
+  /// - Parameter next: the number of the next argument without a position. On return, it is the number after the arguments that this specifier takes.
   func specifier(_ next: inout Int) -> FormatSpecifier {
     var sizes: [Int] = []
     for size in [width, precision] {

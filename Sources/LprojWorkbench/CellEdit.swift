@@ -19,7 +19,7 @@ package struct CellEdit: Sendable {
   package var text: Key
   /// The text that the page showed; nil if the cell was empty.
   package var old: Key?
-  /// Whether the user confirmed the text although an audit reports an error.
+  /// Whether the user confirmed the text, although an audit reports an error in it.
   package var isConfirmed = false
   /// Whether the new text is marked for review in a string catalog.
   package var needsReview = false
@@ -125,7 +125,7 @@ extension GridTable {
     return table
   }
 
-  /// Throws an error unless the cell still has the text that the page showed.
+  /// Throws an error if the cell no longer has the text that the page showed.
   private static func check(_ edit: CellEdit, _ now: Cell) throws(EditRefusal) {
     if now.text(ofForm: edit.form) != edit.old { throw .other(now) }
   }

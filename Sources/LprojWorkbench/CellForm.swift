@@ -5,7 +5,7 @@ package import LprojSource
 package struct CellForm: Hashable, Sendable {
   /// The id of the text among all texts of its table.
   package var id: Key
-  /// The names of the form and the variables around it, such as `files · one`.
+  /// The name of the form behind the names of the variables around it, such as `files · one`.
   package var label: String
   /// Numbers that select the form, such as `1, 21, 31`; empty for a form that is not a plural.
   package var examples: String

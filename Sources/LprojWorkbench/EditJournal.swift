@@ -3,13 +3,14 @@
 internal import LprojSource
 internal import LprojSurgery
 
-/// One file of an edit: the bytes that differ, and hashes that identify the file before and after.
+/// One file of an edit: the bytes that the edit changed, and hashes that identify the file before and after the edit.
 private struct Splice: Sendable {
   let path: String
   /// The number of unchanged bytes at the beginning.
   let head: Int
   let tail: Int
-  /// The bytes between the unchanged ends before the edit; nil if the file did not exist.
+  /// The bytes that the edit replaced: those before the edit, without the unchanged bytes at the beginning and at the end. Nil if the file did not
+  /// exist.
   let old: [UInt8]?
   let new: [UInt8]?
   let oldHash: UInt64
@@ -35,7 +36,7 @@ private struct Splice: Sendable {
     ByteBuffer(bytes).hash(0..<bytes.count).hash
   }
 
-  /// The change that undoes or redoes the edit. Nil if the file on the disk is not as the edit or its undo left it.
+  /// The change that undoes or redoes the edit. Nil if the file on the disk has changed since the edit or its undo.
   func change(of disk: [UInt8]?, isUndone: Bool) -> FileChange? {
     let (from, to) = isUndone ? (new, old) : (old, new)
     guard (disk == nil) == (from == nil), Self.hash(disk ?? []) == (isUndone ? newHash : oldHash)
@@ -51,7 +52,7 @@ struct EditJournal: Sendable {
     let title: String
     fileprivate let splices: [Splice]
 
-    /// The changes that undo or redo the edit; nil if one of the files has changed meanwhile.
+    /// The changes that undo or redo the edit; nil if one of the files has changed since.
     ///
     /// - Parameter read: a function that returns the bytes of a file on the disk; nil if there is none.
     func changes(isUndone: Bool, _ read: (String) -> [UInt8]?) -> [FileChange]? {

@@ -20,7 +20,7 @@ struct GridColumn: Sendable {
   /// Whether the language has or needs a file of its own. A region such as `en-GB` may use the texts of `en` instead.
   let isNeeded: Bool
   var texts: ColumnTexts?
-  /// The reason why the file cannot be changed; nil if it can.
+  /// The reason why the file cannot be changed; nil if it can be changed.
   var obstacle: String?
 }
 
@@ -110,7 +110,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// Forgets the texts of a changed file, and all texts if the file is the source table.
+  /// Forgets the texts of a changed file. If the file is the source table, forgets all texts.
   mutating func forget(_ path: String) {
     stamps[path] = nil
     catalog = nil
@@ -194,7 +194,7 @@ struct GridTable: Sendable {
       comments[key] = entry[0].comment
       texts.set(key, Self.cell(entry, language))
     }
-    // The units lack keys that only the translation has.
+    // The units have no keys that only the translation has.
     for member in table?.members ?? [] where keys.number(member.key) == nil {
       addRow(keys.number(of: member.key))
     }

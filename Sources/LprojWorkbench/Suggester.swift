@@ -1,4 +1,4 @@
-// Runs a program that the user chose for suggesting translations. The program reads and writes lines of JSON.
+// Runs a program that suggests translations, chosen by the user. The program reads and writes lines of JSON.
 
 package import LprojFiles
 internal import LprojReport

@@ -13,7 +13,7 @@ struct PatternMistake: Error {
   var message: String
 }
 
-/// Finds a text regardless of letter case, or an extended regular expression (POSIX).
+/// Finds a text or an extended regular expression (POSIX), regardless of letter case.
 ///
 /// In a plain text, letters outside ASCII are found in three spellings: as typed, all in lower case, and all in upper case.
 @safe final class TextPattern {

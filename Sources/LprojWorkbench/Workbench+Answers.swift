@@ -34,7 +34,7 @@ package struct ListedColumn: Sendable {
 package struct CellAnswer: Sendable {
   package var column: Int
   package var cell: Cell
-  /// Indices in the findings of the tree.
+  /// The findings about the cell, as indices of the findings of the tree.
   package var findings: [Int]
 }
 
@@ -99,7 +99,7 @@ extension Workbench {
     findings.all.indices.contains(number) ? findings.all[number] : nil
   }
 
-  /// Rows by the indices of their keys, with some of the columns.
+  /// The rows of the keys with these indices, with only some of the columns.
   package func rows(_ table: Int, _ numbers: [Int], columns: [Int]) -> [RowAnswer] {
     load(table, columns)
     guard tables.indices.contains(table) else { return [] }

@@ -6,12 +6,12 @@ package import LprojReport
 internal import LprojSource
 internal import LprojSyntax
 
-/// Keys with texts that have changed since a git revision, by the path of the table and the name of the column.
+/// The keys with texts that have changed since a git revision, by the path of the table and then by the name of the column.
 struct ChangedKeys: Sendable {
   let revision: String
   let version: Int
   var tables: [String: [String: Set<Key>]] = [:]
-  /// The reason why there is no result.
+  /// The reason why the changes could not be found; nil if they were found.
   var mistake: String?
 }
 

@@ -13,7 +13,7 @@ package struct MergeState: Sendable {
 }
 
 extension Workbench {
-  /// The tables with conflicts below the folder; none without a merge in progress.
+  /// The tables below the folder that have conflicts. Without a merge in progress, there are none.
   package func conflicts() async -> MergeState {
     await merge(decisions: [], stages: false, writes: false)
   }

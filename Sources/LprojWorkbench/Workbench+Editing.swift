@@ -21,7 +21,7 @@ package enum EditAnswer: Sendable {
 }
 
 extension Workbench {
-  /// The findings of a text before it is saved.
+  /// The findings about a text before it is saved.
   package func check(_ edit: CellEdit) async -> [GridFinding] {
     guard tables.indices.contains(edit.table) else { return [] }
     let table = tables[edit.table]
@@ -229,7 +229,7 @@ extension Workbench {
 
   // MARK: Writing
 
-  /// Writes all files, or none. If a file fails, the files before it are restored as far as possible.
+  /// Writes all files, or none. If a file cannot be written, the files that were written before it are restored as far as possible.
   ///
   /// - Parameters:
   ///   - title: the title of the edit; nil for an undo or redo.

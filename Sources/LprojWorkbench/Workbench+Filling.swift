@@ -12,7 +12,7 @@ package struct FilledText: Sendable {
   package var form: Int
   package var name: Key
   package var source: Key
-  /// The text; nil if the program had none.
+  /// The text; nil if the program suggested none.
   package var text: Key?
   /// Findings of an audit about the text.
   package var findings: [GridFinding] = []

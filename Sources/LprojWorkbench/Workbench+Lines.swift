@@ -1,4 +1,4 @@
-// Edits the lines around a finding as the file spells them, for a table that is too broken for edits of its texts.
+// Edits the lines around a finding directly, as the file spells them. This is for tables that are too broken for edits of single texts.
 
 internal import LprojFiles
 package import LprojSource
@@ -112,7 +112,7 @@ private struct SpelledFile {
     return FileChange(path: lines.path, old: bytes, new: encoded)
   }
 
-  /// The text from a field, with the line ends of the file. Throws an error if the old lines have different line ends.
+  /// Returns the text of a field with the line ends of the file. Throws an error if the old lines do not all end in the same way.
   private func withLineEnds(_ new: [UInt8]) throws(EditRefusal) -> [UInt8] {
     var ends: Set<[UInt8]> = []
     _ = Self.replacingLineEnds(of: lines.text.bytes) {

@@ -41,7 +41,7 @@ package actor Workbench {
   private(set) var audited: AuditOutcome?
   var journal = EditJournal()
   private(set) var auditCount = 0
-  /// The places in code that look up each key, and the number of audits when the code was searched.
+  /// The places in code that look up each key, and the value of `auditCount` when the code was searched.
   var uses: (audit: Int, byKey: [Key: [KeysReport.Use]])?
   /// Paths that pages name by their indices: pictures, and tables in conflict.
   private(set) var numberedPaths: [String] = []
@@ -149,7 +149,7 @@ package actor Workbench {
     needsAudit = true
   }
 
-  /// Notes the status of a file that this program wrote, so that it does not count as a change by another program.
+  /// Notes the status of a file that this program wrote, so that the file does not count as changed by another program.
   func noteWritten(_ path: String) {
     let status = try? workspace.status(path, following: true)
     for number in tables.indices where tables[number].stamps[path] != nil || isNew(path, number) {

@@ -30,7 +30,7 @@ struct ICUAnswers: ParsableCommand {
     "zh_Hant", "zh_Hant_HK", "zh_TW", "english", "xx_YY", "",
   ]
 
-  /// One language for each set of rules, and for each dictionary, by which text is broken into words.
+  /// Languages for breaking texts into words: one for each set of rules, and one for each dictionary.
   private static let broken = [
     "en", "de", "el", "es", "fi", "fr", "it", "ja", "km", "ko", "lo", "my", "pt", "ru", "sv", "th",
     "zh",
@@ -136,7 +136,7 @@ struct ICUAnswers: ParsableCommand {
     print("tenths", language, tenths.map(String.init).joined(), separator: "\t")
   }
 
-  /// Prints the aliases of some scripts, and of languages and territories with two or three letters or with three digits.
+  /// Prints the aliases of some scripts, and those of the languages and territories with codes of two letters, three letters or three digits.
   private func aliases() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let digits = "0123456789".map(String.init)

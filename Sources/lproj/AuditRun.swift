@@ -6,7 +6,7 @@ internal import LprojKit
 internal import LprojReport
 internal import LprojSource
 
-/// The settings of an audit without ArgumentParser, because making the options takes longer than the audit of a small file.
+/// The settings of an audit. They do not depend on ArgumentParser, because to make its options takes longer than the audit of a small file.
 struct AuditRun: CommandRun {
   var request: AuditRequest
   var format = ReportFormat.text

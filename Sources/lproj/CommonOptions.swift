@@ -59,7 +59,7 @@ enum ExitStatus {
   /// The status for work that could not be done.
   static let failure = ExitCode(2)
 
-  /// Throws the exit status of a command unless it is 0. Failures decide the status before findings.
+  /// Throws the exit status of a command unless it is 0. If there are failures, they decide the status, and findings do not.
   ///
   /// - Parameter hasFindings: whether a finding or a refusal makes the caller fail.
   static func end(

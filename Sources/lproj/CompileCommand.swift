@@ -196,7 +196,7 @@ struct CompileCommand: AsyncParsableCommand {
     if !dryRun { common.remark(summary(outcome)) }
   }
 
-  /// The names of the rules in the group `compile`, which find content that outputs lose.
+  /// The names of the rules in the group `compile`. These rules report content that the outputs lose.
   private static let losing = Set(
     Compile.rules.lazy.map(\.info).filter { $0.group == "compile" }.map(\.id))
 

@@ -43,7 +43,7 @@ extension CompletionKind {
     return percentages + names.flatMap { name in percentages.map { "\(name)=\($0)" } }
   }
 
-  /// Returns the names that the list does not have yet, each after the list: for `de,` the words `de,en` and `de,fr`.
+  /// Returns the names that the list does not have yet. Each name is appended to the list: for `de,` the words are `de,en` and `de,fr`.
   private static func listed(_ names: [String], behind words: [String], _ index: Int) -> [String] {
     let list = current(words, index).split(separator: ",", omittingEmptySubsequences: false)
       .dropLast().map(String.init)

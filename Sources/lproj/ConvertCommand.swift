@@ -159,7 +159,7 @@ struct ConvertCommand: AsyncParsableCommand {
     return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns git patterns such as `'R/*.lproj/L.strings'` for the copies of all localizations, in quotes for the shell.
+  /// Returns git patterns for the copies of all localizations, in quotes for the shell, such as `'R/*.lproj/L.strings'`.
   private static func patterns(_ paths: [String]) -> String {
     let patterns = paths.map { path -> String in
       let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {

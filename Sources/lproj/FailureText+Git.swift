@@ -44,7 +44,7 @@ extension Failure.GitProblem {
     }
   }
 
-  /// Returns the line of git's message that names the problem, and git's advice on a repository that another user owns.
+  /// Returns the line of git's message that names the problem. If another user owns the repository, git's advice follows.
   private static func quoted(_ complaint: String) -> String {
     let lines = complaint.split(separator: "\n")
     guard let first = lines.first else { return "git failed" }

@@ -22,7 +22,7 @@ struct HookRun: CommandRun {
     let open = StagedConflicts.run(in: Terminal.workspace, Terminal.settings)
     let lost = MergeCheck.ofNextCommit(Terminal.workspace, Terminal.settings)
     guard let outcome = await CommitAudit.run(request, keepsAll: keepsAll) else {
-      // The report of an earlier run must not stay in the output file.
+      // Even an empty report is written, so that no report of an earlier run stays in the output file.
       let lines = lines(lost) + undecided(open)
       if output.path != nil || !lines.isEmpty { try output.write(bytes(lines), common) }
       return try ExitStatus.close(open.failures, hasFindings: open.isOpen || refuses(lost))
@@ -38,12 +38,12 @@ struct HookRun: CommandRun {
     lines += self.lines(lost) + undecided(open)
     try output.write(bytes(lines), common)
     let isBad = outcome.isFailing || open.isOpen || refuses(lost)
-    // Without rules, git failed before the audit, so git cannot commit either.
+    // If the report has no rules, git failed before the audit. To skip the hook would not help, because git could not commit either.
     if isBad || !outcome.failures.isEmpty && !outcome.report.rules.isEmpty {
       common.remark(
         "to commit all the same: 'git commit --no-verify', or LPROJ_SKIP=1 in the environment")
     }
-    // If git fails, both results have the same failure.
+    // If git fails, both `open` and `outcome` have this failure.
     try ExitStatus.close(
       outcome.failures.isEmpty ? open.failures : outcome.failures, hasFindings: isBad)
   }

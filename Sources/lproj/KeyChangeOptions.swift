@@ -72,7 +72,7 @@ struct KeyChangeOptions: ParsableArguments {
     try ExitStatus.end(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  /// Returns lines about each changed file: its path and number of keys, then each key after a sign.
+  /// Returns the lines about each changed file: one with its path and its number of keys, then, for each key, one that begins with `sign`.
   func lines(_ outcome: KeyChangeOutcome, sign: String, verb: String, none: String) -> [String] {
     let isDone = !dryRun && !diff
     var lines: [String] = []

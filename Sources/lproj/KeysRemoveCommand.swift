@@ -1,4 +1,4 @@
-// `lproj keys remove`: removes keys that the code does not name from all files.
+// `lproj keys remove`: removes from all files the keys that the code does not name.
 
 internal import ArgumentParser
 internal import LprojKit

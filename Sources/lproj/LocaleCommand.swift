@@ -39,9 +39,9 @@ struct LocaleCommand: ParsableCommand {
 
   @OptionGroup(title: "Common") var common: CommonOptions
 
-  /// Returns a verdict on each name, for the loader of the project around the named folder.
+  /// Returns a verdict on each name, by the loader that the folder with this name is for.
   ///
-  /// - Parameter forGNUstep: whether the loader is that of GNUstep; nil to find out for each name.
+  /// - Parameter forGNUstep: whether the loader is that of GNUstep; nil to find this out for each name from the project around the folder.
   static func verdicts(_ names: [String], forGNUstep: Bool? = nil) -> [LocaleVerdict] {
     names.map {
       LocaleReport.verdict(

@@ -83,7 +83,8 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit, a large report in pieces. Returns the failures to write the report, or to read lines for it again.
+  /// Writes the report of an audit; a large report is written in pieces. Returns the failures while the report was written, or while lines for it
+  /// were read again.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     linkBase: String?, _ common: some CommonSettings

@@ -33,7 +33,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format has the number of findings that a baseline hides.
   var countsKnown: Bool { [.text, .json, .markdown, .html].contains(self) }
 
-  /// Writes the report, a large report in pieces. Returns the failures to read files again for the report.
+  /// Writes the report; a large report is written in pieces. Returns the failures while files were read again for the report.
   ///
   /// - Parameters:
   ///   - showsLines: whether text shows the lines of errors.
@@ -86,7 +86,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     return Self.untold(columns.failures, failures)
   }
 
-  /// Returns the failures without duplicates, and without those of the audit, which `failures` has.
+  /// Returns each failure once, and leaves out failures of the audit, which are in `failures`.
   private static func untold(_ unread: [Failure], _ failures: [String]) -> [Failure] {
     var told = Set(failures)
     return unread.filter { told.insert($0.line).inserted }

@@ -11,8 +11,8 @@ enum CatalogChoices {
     text.state == .new ? text.value.flatMap { $0.bytes.isEmpty ? nil : $0 } : text.value
   }
 
-  /// The text of an entry that has none in the source language: its key, unless the key is empty. The table of the source language is therefore
-  /// complete, even with stale entries and entries that need no translation.
+  /// The text that an entry gets in the source language if it states none there: its key; nil if the key is empty. The table of the source language
+  /// is therefore complete, even with stale entries and entries that need no translation.
   static func sourceText(_ key: Key) -> Key? { key.bytes.isEmpty ? nil : key }
 
   /// The name of the variable that a plural without substitutions becomes.
@@ -24,7 +24,7 @@ enum CatalogChoices {
   /// Whether the `other` text for devices is also written to the `.strings` table. A loader without `.stringsdict` then has a text.
   static let writesOtherDeviceAsText = true
 
-  /// Whether a plural next to texts for devices is the text of all other devices.
+  /// Whether a plural that stands beside texts for single devices is the text for all other devices.
   static let pluralStandsForOtherDevices = true
 
   /// The devices by preference, if one text must stand for all devices.

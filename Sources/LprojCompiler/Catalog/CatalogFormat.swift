@@ -47,7 +47,7 @@ struct CatalogFormat {
     return String(decoding: length.reversed() + [last], as: UTF8.self)
   }
 
-  /// The type of an argument in this text, such as `lld`; nil if the text does not show the argument, or only as `%arg`.
+  /// The type of an argument in this text, such as `lld`. Nil if the text does not show the argument, or shows it only as `%arg`.
   func type(of argument: Int) -> String? {
     text.specifiers.first { $0.argument == argument && $0.type != .counted }.flatMap {
       type(of: $0)
@@ -105,7 +105,7 @@ struct CatalogFormat {
 }
 
 extension CatalogFormat {
-  /// The parts of the text before, between and after some specifiers. All other specifiers get positions.
+  /// The parts of the text before, between and after the specifiers at `ranges`. The other specifiers get positions.
   func between(_ ranges: [Range<Int>], counted: CountedNumber?) -> [Key] {
     var parts: [Key] = []
     var bytes: [UInt8] = []

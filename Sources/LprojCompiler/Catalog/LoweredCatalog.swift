@@ -6,7 +6,7 @@ package import LprojSyntax
 /// One key in one language, for tables.
 package struct LoweredEntry: Sendable {
   package var key: Key
-  /// The offset in the catalog of the entry's localization. If the entry has no localization in the source language, the offset of the entry.
+  /// The offset of the entry's localization in the catalog. If the entry has no localization in the source language, it is the offset of the entry.
   package var offset: Int
   package var comment: Key?
   /// The text for a `.strings` table; nil if it gets none.

@@ -5,7 +5,7 @@ package import LprojSyntax
 
 /// Converts names of variables to names that the formatter accepts.
 package enum VariableName {
-  /// The name that a build writes for a variable of a catalog: every other byte becomes `_`.
+  /// The name that a build writes for a variable of a catalog. Each byte that the formatter does not accept in a name becomes `_`.
   package static func usable(_ name: Key) -> Key {
     let bytes = name.bytes.map { CatalogChoices.isNamePart($0) ? $0 : UInt8(ascii: "_") }
     return bytes.isEmpty ? Key("_") : Key(bytes: bytes)

@@ -50,7 +50,9 @@ package struct Configuration: Sendable {
   package var functions: [CodeWrapper] = []
   package var options = RuleOptions()
 
-  /// The level of findings with these names, the narrowest first; nil if the configuration mentions none.
+  /// The level of the findings with these names; nil if the configuration mentions none of the names.
+  ///
+  /// - Parameter names: the names, the narrowest first. The first name that the configuration mentions counts.
   package func level(of names: [String]) -> Level? {
     names.lazy.compactMap { severities[$0] }.first
   }
@@ -146,7 +148,7 @@ package struct IgnoreEntry: Sendable {
   /// The keys and values of the entry, without its reason. They identify the entry in its file, even if its line changes.
   package var words: String
 
-  /// Whether the entry matches a finding, except that the key of the finding is not checked.
+  /// Whether the entry matches a finding, whatever the key of the finding is.
   ///
   /// - Parameter names: the names by which users choose the finding.
   package func mayHold(for finding: Finding, named names: [String], at path: String) -> Bool {

@@ -12,7 +12,7 @@ package enum ConfigurationEdits {
     package var edit: Edit?
   }
 
-  /// The keys in entries of `ignore` that match the old name of the renamed key, but not its new name.
+  /// The keys that entries of `ignore` name and that match the old name of the renamed key, but not its new name.
   package static func renaming(
     _ old: Key, to new: Key, ofTable table: String, in bytes: [UInt8]
   ) -> [Named] {
@@ -30,7 +30,7 @@ package enum ConfigurationEdits {
     }
   }
 
-  /// The edits that remove the entries of `ignore` that name only removed keys of the table.
+  /// The edits that remove entries of `ignore`: all entries that name only removed keys of the table.
   package static func removing(
     _ keys: Set<Key>, ofTable table: String, from bytes: [UInt8]
   ) -> [Edit] {

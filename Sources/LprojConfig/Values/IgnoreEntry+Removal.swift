@@ -20,8 +20,8 @@ extension IgnoreEntry {
     return range.lowerBound..<empty.endIndex
   }
 
-  /// The ranges of an entry in an array, and of the comma after the entry. If the last entry has no comma, the comma before it stays, which TOML
-  /// allows.
+  /// The ranges of an entry in an array, and of the comma after the entry. If the entry is the last and has no comma, the comma before it stays,
+  /// because TOML allows a trailing comma.
   private func inArray(_ bytes: [UInt8]) -> [Range<Int>] {
     let comma = comma(bytes)
     let isBeside = comma.map { bytes[range.upperBound..<$0].allSatisfy(isBlank) } ?? false

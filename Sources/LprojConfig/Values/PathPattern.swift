@@ -44,7 +44,7 @@ package struct PathPattern: Sendable {
     return (text.hasPrefix("#") ? [0x5C] : []) + Array(text.utf8)
   }
 
-  /// The only absolute path that the pattern matches, or the only name at any depth; nil if the pattern has wildcards.
+  /// The only absolute path that the pattern matches, or, if the pattern matches at any depth, the only name. Nil if the pattern has wildcards.
   package var name: Key? {
     pattern.literal.map { literal in
       if pattern.matchesNameAlone { return Key(bytes: literal) }
@@ -53,8 +53,8 @@ package struct PathPattern: Sendable {
     }
   }
 
-  /// The values of `name` with which a pattern without wildcards may match an absolute path. They are the path, the folders around it, and the
-  /// last parts of all these paths.
+  /// Returns the values of `name` for all patterns without wildcards that may match an absolute path. They are the path, the folders around it, and
+  /// the last parts of all these paths.
   package static func names(of path: String) -> [Key] {
     let bytes = Array(path.utf8)
     var names: [Key] = []

@@ -22,7 +22,7 @@ struct CodeIndex: Sendable {
     }
   }
 
-  /// The look-up with its key at an offset of a source file, and the range of the key's literal; nil if there is none.
+  /// The look-up that has its key at an offset of a source file, and the range of the literal of this key. Nil if no look-up has its key there.
   func use(in text: LinedText, of path: String, at offset: Int) -> (
     use: CodeKeys.Use, range: Range<Int>
   )? {
@@ -36,7 +36,8 @@ struct CodeIndex: Sendable {
     return nil
   }
 
-  /// The range of the first literal of a key, with quotes, after the start of its call. Nil if the literal is too far away, or needs escapes.
+  /// The range of the literal of a key, with its quotes: the first one behind the start of the call. Nil if it is too far away, or if the key needs
+  /// escapes.
   static func literal(of key: Key, in text: LinedText, from start: Int) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
     guard !key.bytes.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 })

@@ -10,7 +10,7 @@ internal import LprojSource
 struct DiagnosticWriter {
   /// The maximum number of diagnostics for a file that is not open.
   private static let most = 1000
-  /// The number of earlier findings that are compared with a finding to find the same one.
+  /// The number of findings of the last version that a new finding is compared with, in search of an equal one.
   private static let lookAhead = 4
   private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
     first
@@ -33,7 +33,7 @@ struct DiagnosticWriter {
     var items = failures(at: path)
     let limit = document == nil ? Self.most : .max
     var left = 0
-    // The findings of the version before, in the same order. Most of them are the same again.
+    // The findings of the last version of the document, in the same order as the new ones. Most of them have not changed.
     var known = (document == nil ? [] : folder.written[path] ?? [])[...]
     var written: [WrittenFinding] = []
     for batch in folder.findings[path] ?? [] {

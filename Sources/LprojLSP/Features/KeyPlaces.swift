@@ -70,7 +70,7 @@ enum EntryFile {
     }
   }
 
-  /// The index of the entry around an offset; nil between entries. An incomplete entry reaches only to the end of its key.
+  /// The index of the entry around an offset; nil if the offset is between entries. An incomplete entry reaches only to the end of its key.
   func entry(at offset: Int, in text: LinedText) -> Int? {
     switch self {
     case .table(let table):
@@ -89,7 +89,8 @@ enum EntryFile {
     }
   }
 
-  /// The texts of an entry. The form is a name such as `files.one`; it is empty for a plain text. The localization selects the texts of a catalog.
+  /// The texts of an entry, each with its form. The form is a name such as `files.one`; it is empty for a plain text. In a catalog, only the texts of
+  /// the given localization are returned.
   func texts(_ entry: Int, in localization: String?) -> [(form: String, text: Key)] {
     switch self {
     case .table(let table):
@@ -158,7 +159,7 @@ extension LanguageServer {
     return KeySpot(key: use.key, range: range, family: family)
   }
 
-  /// The family of a table that source code names. Nil unless exactly one tree has such a table, because otherwise the right tree is unknown.
+  /// The family of a table that source code names. Nil if no tree or more than one tree has such a table: the right tree is then unknown.
   func family(
     ofTable table: String, _ folder: WatchedFolder, _ files: Workspace
   ) -> TableFamily? {

@@ -11,7 +11,8 @@ extension LanguageServer {
     Paths.name(path) == ConfigurationSchema.fileName
   }
 
-  /// The names that may begin a line below the last header. After `=`, the values that the key accepts.
+  /// The completions at a place in a configuration: after `=`, the values that the key accepts; elsewhere, the names that may begin a line below the
+  /// last header.
   func configurationNames(_ document: Document, _ place: TextPlace) -> JSONValue {
     let text = document.text
     let offset = text.offset(of: place, client.encoding)
@@ -112,7 +113,7 @@ extension LanguageServer {
 }
 
 extension ConfigurationKey.Form {
-  /// The form of the value with a name; nil if the form has no such name.
+  /// The form of the value that belongs to the key `name` inside this form; nil if this form has no such key.
   fileprivate func member(_ name: String) -> ConfigurationKey.Form? {
     switch self {
     case .table(let keys), .tables(let keys): keys.first { $0.name == name }?.form

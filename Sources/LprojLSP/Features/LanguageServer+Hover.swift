@@ -124,7 +124,7 @@ struct HoverText {
     return "missing"
   }
 
-  /// A text as code: in quotes, or for Markdown between more backticks than the text has in a row.
+  /// A text as code. In Markdown, the text stands between more backticks than it has in a row itself. Otherwise, it stands in quotes.
   private func code(_ text: Key) -> String {
     let text = Visible.text(text.description)
     guard isMarkdown else { return "\"\(text)\"" }

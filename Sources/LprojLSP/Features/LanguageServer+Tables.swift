@@ -49,8 +49,8 @@ extension LanguageServer {
     return ["isIncomplete": false, "items": .list(items)]
   }
 
-  /// The range of an entry that a user has begun to type: only a quote and a part of a key. Empty if the line is empty so far; nil for any other
-  /// line.
+  /// The range of an entry that a user has begun to type: only a quote and a part of a key. If the line is still empty, the range is empty. Nil if
+  /// anything else is on the line before `place`.
   private func started(
     _ document: Document, _ table: ParsedTable, _ place: TextPlace
   ) -> Range<Int>? {

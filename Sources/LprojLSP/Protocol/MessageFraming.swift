@@ -83,7 +83,7 @@ package struct MessageFraming {
     return Headers(fault: rubbish)
   }
 
-  /// Skips the bytes before `end`. If several calls follow each other, only the first reports a fault.
+  /// Skips the bytes before `end`. Of several calls in a row, only the first one reports a fault.
   private mutating func lose(upTo end: Int) -> Headers {
     start = end
     compact()

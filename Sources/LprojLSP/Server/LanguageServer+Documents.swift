@@ -22,7 +22,8 @@ extension LanguageServer {
     noteChange(of: document)
   }
 
-  /// Written findings contain addresses of other files, which are spelled as in the documents that are open.
+  /// Forgets the findings as they were written. They contain addresses of other files, and the spelling of an address depends on whether its document
+  /// is open.
   private func forgetWritten() {
     for folder in folders { folder.written = [:] }
   }

@@ -7,7 +7,7 @@ internal import LprojSource
 
 extension LanguageServer {
   static let noDiagnostics: JSONValue = ["kind": "full", "items": []]
-  /// The number of findings to send before the next message of the client is handled; at least one file is sent.
+  /// The number of findings to send before the next message of the client is handled. At least one file is sent, even if it has more findings.
   private static let findingsAtOnce = 200
   /// A placeholder for the hash of the findings that were sent for an open document.
   private static let ofVersion = 1
@@ -22,7 +22,7 @@ extension LanguageServer {
     folder.outcome = outcome
     folder.answered = generation
     folder.findings = [:]
-    // The findings of one file are in succession.
+    // The findings of one file directly follow each other.
     var rest = outcome.report.findings[...]
     while let path = rest.first?.first.path {
       let end = rest.firstIndex { !$0.first.path.hasBytes(of: path) } ?? rest.endIndex
@@ -48,7 +48,8 @@ extension LanguageServer {
     if folder.needsSearch { folder.searchCode(files(of: folder), settings, queue) }
   }
 
-  /// Shows the reason why nothing was audited, if the reason is outside of the client's folders, such as in a configuration above them.
+  /// Logs the failures outside of the client's folders, such as a mistake in a configuration above them. If the audit stopped, also shows these
+  /// failures.
   private func showFailuresElsewhere(_ outcome: AuditOutcome, _ folder: WatchedFolder) {
     let elsewhere = outcome.failures.filter { failure in
       let path = folder.workspace.absolute(failure.path)
@@ -83,13 +84,13 @@ extension LanguageServer {
   /// Sends the findings of a file, unless the client already has them.
   private func publish(_ folder: WatchedFolder, _ path: String) {
     if let document = addresses[path].flatMap({ documents[$0] }) {
-      // A new version of a text gets its findings, even if they are the same.
+      // The findings are sent again for each new version of a text, even if they have not changed.
       let items = DiagnosticWriter(self, folder).items(of: path, document)
       publish(items, at: document.address, version: document.version)
       (folder.sent[path], folder.published[path]) = (items.isEmpty ? 0 : Self.ofVersion, nil)
       return
     }
-    // The stamp is older than the text that the columns depend on, so that a change in between is noticed.
+    // The stamp is taken before the text is read to find the columns. If the text changes in between, the next stamp therefore differs.
     let files = folder.outcome?.workspace ?? folder.workspace
     let stamp = (try? files.status(path, following: true))?.stamp
     if let known = folder.published[path], known.batches.count > 0, known.stamp == stamp,
@@ -111,7 +112,7 @@ extension LanguageServer {
     }
   }
 
-  /// Makes a folder responsible for the findings in its files that the client has from another folder.
+  /// Makes `folder` responsible for the findings that `other` has sent for files in `folder`.
   static func move(from other: WatchedFolder, to folder: WatchedFolder) {
     for (path, hash) in other.sent where hash != 0 && folder.holds(path) {
       folder.sent[path] = ofOtherFolder
@@ -119,7 +120,7 @@ extension LanguageServer {
     }
   }
 
-  /// A hash of the findings in a file, made without its text; 0 for none.
+  /// A hash of the findings in a file, computed without reading the file; 0 if there are no findings.
   private func fingerprint(
     of path: String, _ folder: WatchedFolder, _ stamp: FileStamp?
   ) -> Int {
@@ -174,13 +175,13 @@ extension LanguageServer {
         answer(request.id, with: path.map { report(folder, $0) } ?? Self.noDiagnostics)
         continue
       }
-      // Positions in an older text do not fit the current text, and the client will request them again.
+      // If the text has changed since the request, its positions no longer fit. The client will send the request again.
       let document = documents[request.address].flatMap { $0.version == place.version ? $0 : nil }
       answer(request.id, with: document.map { codeActions($0, place.parameters) } ?? [])
     }
   }
 
-  /// Returns the actions for a position; nil if the findings for the current text are not known yet, so that the request waits for them.
+  /// Returns the actions for a position. Nil if the findings for the current text are not known yet; the request then waits for them.
   func actions(_ parameters: JSONValue, _ id: JSONValue) throws(ProtocolError) -> JSONValue? {
     let document = try document(parameters)
     guard let folder = folder(around: document.path), !folder.isCurrent else {
@@ -199,7 +200,7 @@ extension LanguageServer {
     return ["kind": "full", "items": .list(items)]
   }
 
-  /// Makes the client request the findings of open documents again if they changed. Withdraws findings that were sent before a document was opened.
+  /// If findings of open documents changed, makes the client request them again. Withdraws findings that were sent before a document was opened.
   private func refresh(_ folder: WatchedFolder, _ open: [Document]) {
     var isStale = false
     for document in open {

@@ -117,8 +117,8 @@ extension LanguageServer {
     }
   }
 
-  /// Adds the repository around a file as a folder, unless a folder has the file already. Without a repository, adds the folder above the file's
-  /// `.lproj` folder, or else the file's own folder.
+  /// Adds a folder for a file, unless the file is in a folder of the client already. The new folder is the repository around the file. Without a
+  /// repository, it is the folder that contains the file, or, for a file in a `.lproj` folder, the folder above.
   func addFolder(around path: String) {
     guard folder(around: path) == nil else { return }
     let files = settings.workspace("/")

@@ -80,7 +80,7 @@ final class LanguageServer {
 
   // MARK: Messages
 
-  /// Handles all messages that have arrived completely. A request is refused if a message behind it cancels it.
+  /// Handles all messages that have arrived completely. A request is refused if a later message cancels it.
   private func receive() {
     var messages: [Message] = []
     while let event = framing.next() {

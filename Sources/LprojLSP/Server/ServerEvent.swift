@@ -7,7 +7,7 @@ internal import Synchronization
 enum ServerEvent: Sendable {
   case input([UInt8])
   case inputEnded
-  /// The result of an audit that no newer audit has ended.
+  /// The result of an audit that finished before a newer audit could end it.
   case audited(folder: Int, generation: Int, AuditOutcome)
   /// The look-ups of texts in sources.
   case searched(folder: Int, generation: Int, CodeIndex)

@@ -24,7 +24,7 @@ final class WatchedFolder {
   private(set) var generation = 0
   /// Whether something changed since the last audit started.
   var isChanged = true
-  /// New texts of documents that the session does not have yet. The bytes of a closed document are nil.
+  /// The new texts of documents, as long as the session does not have these texts. The bytes of a closed document are nil.
   private var changes: [(path: String, bytes: [UInt8]?)] = []
   private var delivery: Task<Void, Never>?
   private var audit: Task<Void, Never>?
@@ -37,7 +37,7 @@ final class WatchedFolder {
   var findings: [String: [FindingBatch]] = [:]
   /// A hash of the findings that were sent for each file; 0 for no findings.
   var sent: [String: Int] = [:]
-  /// The findings of a file as they were sent. Unchanged findings are often the same objects, which need no comparison of their parts.
+  /// The findings of a file as they were sent. Findings that have not changed are often still the same objects. Then their parts need no comparison.
   struct Published {
     var batches: [FindingBatch]
     /// The stamp of the file when its findings were sent. A change of the text may move the columns of findings.
@@ -54,7 +54,7 @@ final class WatchedFolder {
   var written: [String: [WrittenFinding]] = [:]
   /// A hash of the findings in the last answer about each document; 0 for no findings.
   var pulled: [String: Int] = [:]
-  /// Messages about failures outside of the client's folders that were already shown.
+  /// The messages about failures outside of the client's folders after the last audit. They are not shown a second time.
   var shown: [String] = []
   /// The paths of files with findings to send. The last path is the next to send.
   var rest: [String] = []
@@ -62,7 +62,7 @@ final class WatchedFolder {
   struct Waiting {
     var id: JSONValue
     var address: String
-    /// The parameters of a request for actions, and the version of the document at that time; nil for a request for findings.
+    /// The parameters of a request for actions, and the version of the document at the time of the request. Nil for a request for findings.
     var place: (parameters: JSONValue, version: Int?)?
   }
 

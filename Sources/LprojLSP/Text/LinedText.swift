@@ -6,7 +6,7 @@ package import LprojSource
 package struct LinedText: Sendable {
   package let buffer: ByteBuffer
   package let end: Int
-  /// The offset after a byte order mark; 0 without such a mark. Audits count offsets from here.
+  /// The offset after the byte order mark; 0 if there is none. Audits count offsets from here.
   package let start: Int
   private let lines: LineTable
 
@@ -23,7 +23,7 @@ package struct LinedText: Sendable {
 
   package var bytes: [UInt8] { buffer[0..<end] }
 
-  /// A hash of the text without a byte order mark. Each fix has such a hash, which tells whether its edits fit a text.
+  /// A hash of the text without a byte order mark. Each fix has the hash of the text that its edits are for.
   package var basis: UInt64 { buffer.hash(start..<end).hash }
 
   /// The byte range of a line without its line end. Lines are counted from 0; nil if the text has no such line.

@@ -11,8 +11,8 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
     self = offered.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
   }
 
-  /// The number of units that a byte adds. In UTF-16 and UTF-32, the first byte of a character counts for the whole character, and each later byte is
-  /// 0.
+  /// The number of units that a byte adds. In UTF-16 and UTF-32, the first byte of a character adds the units of the whole character, and each later
+  /// byte adds 0.
   @inline(__always)
   package func units(of byte: UInt8) -> Int {
     switch self {

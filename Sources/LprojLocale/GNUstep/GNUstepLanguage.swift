@@ -6,7 +6,8 @@ package enum GNUstepLanguage {
   package static let last = "English"
 
   /// Returns the names of the folders for a language, in the order of the search: `fr` and `French` for either name. The search takes the first
-  /// folder that exists. A name that GNUstep does not know is the name of its only folder. A region does not fall back to its language.
+  /// folder that exists. If GNUstep does not know the name of the language, the only folder is the one with this name. A region does not fall back to
+  /// its language.
   package static func folders(for language: String) -> [String] {
     let named = names[language] ?? code(of: language).flatMap { names[$0] }
     let alias = named ?? language
@@ -14,7 +15,7 @@ package enum GNUstepLanguage {
     return canonical == alias ? [alias] : [canonical, alias]
   }
 
-  /// Whether GNUstep has a name or a code of this spelling.
+  /// Whether GNUstep knows a language by this name or code.
   package static func isKnown(_ name: String) -> Bool {
     names[name] != nil || code(of: name) != nil
   }
@@ -23,7 +24,7 @@ package enum GNUstepLanguage {
     case readers
     /// No user. GNUstep opens a folder with the name `opened` for this language.
     case nobody(opened: String)
-    /// No user. GNUstep first opens the folder with the name in the value, which has the same language.
+    /// No user. GNUstep first opens another folder of the same language. The value is the name of that folder.
     case behind(String)
     /// Only users who set exactly this word as a language.
     case word

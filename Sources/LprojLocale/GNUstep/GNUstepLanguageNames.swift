@@ -65,8 +65,8 @@ extension GNUstepLanguage {
     zh_SG=SingaporeChinese zh_TW=TraditionalChinese zu=Zulu
     """)
 
-  /// The codes that GNUstep uses for names and for codes of three letters: `iw` for `Hebrew`, `de` for `deu`. A name with its code in `names` is
-  /// missing here.
+  /// The codes that GNUstep uses for names and for codes of three letters: `iw` for `Hebrew`, `de` for `deu`. A name is left out here if its code is
+  /// the one in `names`.
   static let otherCodes = pairs(
     """
     Hausa=ha-Latn Hebrew=iw HongKongChinese=zh-Hant_HK Kazakh=kk-Cyrl SimplifiedChinese=zh-Hans

@@ -36,7 +36,8 @@ package enum LanguageFacts {
   /// An upper limit for the length in bytes of a language's own name, in any letter case.
   package static let longestOwnName = 2 * (ownNames.map(\.utf8.count).max() ?? 0)
 
-  /// The own names, in lower case, of all languages and of forms that lists of languages show separately, such as `pt_BR`.
+  /// The names, in lower case, that languages have in the language itself. Some forms of languages also have such names, because lists of languages
+  /// show them separately, such as `pt_BR`.
   private static let ownNames: Set<String> = {
     let forms = ["zh_Hans", "zh_Hant", "zh_Hant_HK", "zh_CN", "zh_TW", "zh_HK", "sr_Latn", "pt_BR"]
     var names: Set<String> = []

@@ -23,7 +23,7 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
 }
 
 extension PluralCategories {
-  /// Whether no number selects a form in a language, such as `few` in English. False for `zero`, which any language may have, and for an unknown
+  /// Whether no number selects a form in a language. True for `few` in English. False for `zero`, which any language may have, and for an unknown
   /// form or language.
   package static func neverSees(_ form: [UInt8], in language: String) -> Bool {
     guard let category = PluralCategory(form), category != .zero,
@@ -147,7 +147,7 @@ package struct PluralCategories: Sendable, Equatable {
 }
 
 extension PluralCategories {
-  /// Returns a few sample numbers of a category, such as `0, 1, 2`. Fractions or a million are shown only without sample integers.
+  /// Returns a few sample numbers of a category, such as `0, 1, 2`. Only if the category has no sample integers, they are fractions or a million.
   package func exampleText(of category: PluralCategory) -> String {
     examples[category]?.prefix(3).map(String.init).joined(separator: ", ")
       ?? rareExamples[category]?.prefix(2).joined(separator: ", ") ?? ""

@@ -4,7 +4,7 @@ internal import ICUShims
 
 /// Counts the words of one language. Only one thread at a time may use a counter.
 @safe package struct WordCounter: ~Copyable {
-  /// The word breaks; nil if ICU has no data, so that no text has words.
+  /// The word breaks; nil if ICU has no data. Without data, no text has words.
   private let handle: OpaquePointer?
 
   /// - Parameter identifier: the tag of the texts' language.

@@ -31,8 +31,8 @@ package struct LocalizationMatcher: Sendable {
 
   /// Returns the localizations for a user with `preferences`, best first; empty if none fits.
   ///
-  /// The first localization is the choice. The rest are further spellings of the choice and its fallbacks. If a name in either list is not ASCII,
-  /// or has over 156 characters, the result is empty.
+  /// The first localization is the choice. The rest are its further spellings, and the localizations that are its fallbacks. If a name in either list
+  /// is not ASCII, or has over 156 characters, the result is empty.
   package func match(_ preferences: [String]) -> [String] {
     guard isMatchable, let first = preferences.first, Self.areMatchable(preferences) else {
       return []
@@ -90,9 +90,10 @@ private struct Entry: Sendable {
     chain = MatchingName.chain(normalized)
   }
 
-  /// 1 for a name with an unusual region, such as `de_AT`, and 0 for all other names. The fallbacks of a name with 1 count one step further.
+  /// The penalty of a name: 1 if the name has an unusual region, such as `de_AT`, otherwise 0. With a penalty of 1, each fallback of the name counts
+  /// as one step more distant.
   ///
-  /// The loader has a buffer of 16 bytes for the minimized name. A longer name, such as `lb_Grek_US_AREVELA`, has 0.
+  /// The loader has a buffer of 16 bytes for the minimized name. A longer name, such as `lb_Grek_US_AREVELA`, has no penalty.
   var penalty: Int {
     if normalized == "es_MX" || normalized == "zh_Hant_TW" { return 0 }
     let parts = NameParts(normalized)
@@ -148,7 +149,7 @@ extension LocalizationMatcher {
       if let best = candidate(base: base, normalized: normalized) {
         return best.score > 0 ? regional(best.index, preferences) ?? best.index : best.index
       }
-      // Of several spellings of `pt_BR`, the loader takes the last here, but the first in all other cases.
+      // If `pt_BR` is available in several spellings, the loader takes the last one here. In all other cases, it takes the first one.
       if normalized == "pt_PT" { brazilian = entries.lastIndex { $0?.normalized == "pt_BR" } }
     }
     return brazilian
@@ -171,8 +172,8 @@ extension LocalizationMatcher {
     return best
   }
 
-  /// Returns a localization that a preference names exactly, in the language of the near match at `index`. Nil if there is none, or if the near
-  /// match has no region or is Chinese.
+  /// Returns the index of a localization that a preference names exactly and that has the same language as the near match at `index`. Nil if there is
+  /// none, or if the near match has no region or is Chinese.
   private func regional(_ index: Int, _ preferences: [String]) -> Int? {
     guard let chosen = entries[index] else { return nil }
     let parts = NameParts(chosen.normalized)

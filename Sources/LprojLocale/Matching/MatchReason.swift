@@ -17,7 +17,7 @@ package enum MatchReason: Sendable, Equatable {
   /// The localization is never chosen for the preference.
   case none
 
-  /// The reason why a bundle with only `available` serves, or does not serve, a user of only `preference`.
+  /// The relation of two names: why a bundle with only the localization `available` serves, or does not serve, a user who prefers only `preference`.
   ///
   /// The name `zxx`, which serves users without any other match, is not counted.
   package static func of(available: String, preference: String) -> MatchReason {

@@ -22,8 +22,8 @@ struct NameParts: Equatable {
     self.region = region
   }
 
-  /// The fewest parts that imply all parts of a name with a region: `sr` for `sr_Cyrl_RS`. Unchanged without a region, or for an unknown
-  /// language.
+  /// The fewest parts that imply all parts of a name with a region: `sr` for `sr_Cyrl_RS`. If the name has no region, or its language is unknown, the
+  /// parts stay unchanged.
   var minimized: NameParts {
     guard let region, let usual = LikelySubtags(language: language) else { return self }
     let known = NameParts(

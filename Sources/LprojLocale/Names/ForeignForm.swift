@@ -2,7 +2,7 @@
 
 /// The forms of POSIX (`sr_RS.UTF-8@latin`) and of Android's resource folders (`b+sr+Latn`, `values-pt-rBR`).
 enum ForeignForm {
-  /// The meaning of a foreign name: a name in the form of a language tag, which may still be wrong, and the modifier.
+  /// The meaning of a foreign name: a name in the form of a language tag, and a modifier. The tag may still be wrong.
   struct Meaning {
     var name: String
     var fault: NameFault
@@ -36,8 +36,8 @@ enum ForeignForm {
     return hasPrefix && !rest.isEmpty ? Meaning(name: String(rest), fault: .android) : nil
   }
 
-  /// A tag with the script or variant of a POSIX modifier, by the glibc locale names: `sr-RS` with `latin` is `sr-Latn-RS`. Other modifiers, such as
-  /// `@euro`, do not concern the language.
+  /// Returns a tag with the script or variant that a POSIX modifier stands for in the locale names of glibc: `sr-Latn-RS` for `sr-RS` with `latin`.
+  /// Other modifiers, such as `@euro`, do not concern the language.
   static func adding(_ modifier: String, to tag: String) -> String {
     let scripts = [
       "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab", "arab": "Arab",

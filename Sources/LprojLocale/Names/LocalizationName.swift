@@ -27,7 +27,7 @@ package struct LocalizationName: Sendable, Equatable {
   package let status: NameStatus
   /// A better name; nil if there is none.
   package let suggestion: String?
-  /// The tags among `identifier` and `suggestion` with users who get the folder, by the loader's matching.
+  /// The tags whose users get the folder by the loader's matching. Only `identifier` and `suggestion` are tried.
   ///
   /// The intended tag may be missing: the author of `zh-rTW` means `zh-Hant`, but users of plain `zh` get the folder.
   package let readers: [String]
@@ -128,7 +128,7 @@ private struct Verdict {
     return ofTag(name, registry: registry)
   }
 
-  /// Returns `name` if it is valid, otherwise the valid name that its suggestions lead to; nil if there is none.
+  /// Returns `name` if it is valid. Otherwise, returns the valid name to which its suggestions lead; nil if there is none.
   static func accepted(_ name: String, registry: SubtagRegistry) -> String? {
     var name = name
     for _ in 0..<3 {
@@ -228,8 +228,8 @@ private struct Verdict {
     }
   }
 
-  /// Returns the tag with the only successor of its region, or with the successor that is the usual region of the language. Nil if no successor
-  /// is certain.
+  /// Returns the tag with its region replaced by the successor of this region. If there are several successors, it is the one that is the usual
+  /// region of the language. Nil if no successor is certain.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {

@@ -20,8 +20,7 @@ enum NameSuggestion {
     return fromCountry(subtags, registry)
   }
 
-  /// Returns the second subtag if it is a language: `en` for `hx_en`, `nb` for `DK-nb-NO`. Nil for all other second subtags, and for a subtag
-  /// that is more likely a region.
+  /// Returns the second subtag if it is a language: `en` for `hx_en`, `nb` for `DK-nb-NO`. Nil if there is none, or if it is more likely a region.
   private static func laterLanguage(
     _ subtags: NameSubtags, _ registry: SubtagRegistry
   ) -> String? {
@@ -32,7 +31,7 @@ enum NameSuggestion {
     return isCountry && isRegionToo && subtags.others.count == 1 ? nil : second
   }
 
-  /// Returns the most likely language of a country, by CLDR, if the name begins with a country code: `ja` for `jp`. Nil for all other names.
+  /// Returns the most likely language of a country, by CLDR: `ja` for `jp`. Nil if the name does not begin with a country code.
   private static func fromCountry(_ subtags: NameSubtags, _ registry: SubtagRegistry) -> String? {
     let country = subtags.language.uppercased()
     guard country.utf8.count == 2, registry.hasRegion(country),

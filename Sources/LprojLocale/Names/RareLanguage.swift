@@ -2,15 +2,16 @@
 
 /// The reason why another language is more likely.
 package enum LikelierReason: Hashable, Sendable {
-  /// Another folder of the tree is named by the code of a country in place of a language.
+  /// Another folder of the tree has the code of a country as its name, in place of the code of a language.
   case siblings
   /// The texts contain letters of the likelier language.
   case texts
 }
 
 extension LocalizationName {
-  /// Returns the probable tag for the code of a rare language; nil if the code is probably right. `se` means Swedish if the texts are Swedish.
-  /// If the texts show neither language, `se` means Swedish if another folder is named by a country code such as `dk`, and no folder is for Swedish.
+  /// Returns the probable tag for the code of a rare language; nil if the code is probably right. For example, `se` means Swedish if the texts are
+  /// Swedish. If the texts show neither language, `se` means Swedish if another folder has a country code such as `dk` as its name, and no other
+  /// folder is for Swedish.
   ///
   /// - Parameters:
   ///   - siblings: the names of all folders of the tree.
@@ -54,7 +55,7 @@ private struct RareLanguage {
   /// The minimum number of letters that show the language. A few letters may come from names.
   private static let least = 5
 
-  /// Whether the texts are in the language `meant`; nil if the letters show no language.
+  /// Whether the texts are in the language `meant`; nil if the letters show neither of the two languages.
   func isMeant(by texts: String) -> Bool? {
     var (others, owns) = (0, 0)
     for scalar in texts.unicodeScalars where !scalar.isASCII {

@@ -17,7 +17,7 @@ extension StoreVerdict {
     return (shipped.contains(tag) ? .accepted : .unknown, nil)
   }
 
-  /// Refused names, with the public issue thread that reports each.
+  /// Refused names, each with the public issue thread that reports the refusal.
   private static let rejections: [String: String] = {
     var result: [String: String] = [:]
     for (evidence, names) in reports {

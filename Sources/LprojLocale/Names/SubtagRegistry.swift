@@ -53,7 +53,8 @@ struct SubtagRegistry: Sendable {
     return MatchingData.languageAliases[code] ?? MatchingData.shorterLanguages[code]
   }
 
-  /// Returns the only region that an old or mistaken region code stands for: `GB` for `UK`. Nil if there are none or several.
+  /// Returns the only region that an old or mistaken region code stands for: `GB` for `UK`. Nil if the code stands for several regions, or for no
+  /// other region.
   func modernRegion(for code: String) -> String? {
     guard let region = Self.alias("territory", code, "replacement") else { return nil }
     return region.contains(" ") ? nil : region
@@ -64,7 +65,7 @@ struct SubtagRegistry: Sendable {
     let isNumber = code.utf8.count == 3 && code.utf8.allSatisfy(Ascii.isDigit)
     guard withdrawn.contains(code) || isNumber else { return nil }
     let successors = Self.alias("territory", code, "replacement")?.split(separator: " ")
-    // A number with one successor belongs to a country that also has a code.
+    // If a number has exactly one successor, it is the number of a country that also has a code of letters.
     return isNumber && successors?.count == 1 ? nil : successors?.map(String.init)
   }
 

@@ -1,4 +1,4 @@
-// Acts on keys and on the whole table, each after a question.
+// Actions on keys and on the whole table. Before each action, the user is shown a dialog.
 
 function makeActs(view) {
   async function act(name, question) {
@@ -14,7 +14,7 @@ function makeActs(view) {
     }
   }
 
-  /** A question with fields; the answers by name, or nothing. */
+  /** Shows a dialog with fields. Returns their contents by name; null if the user cancels the dialog. */
   function question(title, inputs, action, more) {
     const dialog = byId("asking");
     const form = element("form", { method: "dialog" }, element("h2", {}, title), more);
@@ -22,7 +22,7 @@ function makeActs(view) {
       form.append(element("label", {}, element("span", {}, label), element("textarea", { name, rows: 1, required: isNeeded, dir: "auto" }, value)));
     }
     form.append(element("div", { class: "bar" }, element("button", { type: "submit", value: "yes" }, action), element("button", { type: "submit", value: "", formnovalidate: true }, t("Cancel"))));
-    // A finding about a file is where the person was, and where the next one is.
+    // After a dialog about a finding on a file, the focus returns to this finding, from where the next one is reached.
     const from = document.activeElement.closest("#others button");
     dialog.replaceChildren(form);
     dialog.returnValue = "";
@@ -53,7 +53,7 @@ function makeActs(view) {
       await view.goTo(given.name);
   }
 
-  /** Shows the lines around a finding as they are spelled, that of the finding selected, and writes what they become. */
+  /** Shows the lines around a finding as the file spells them, with the line of the finding selected. Then writes the edited lines to the file. */
   async function editLines(finding) {
     const found = await ask("lines", { finding: finding.number });
     if (found.reason) return view.tell(sentence(found.reason));
@@ -68,7 +68,7 @@ function makeActs(view) {
     if (given) await act("rewrite", { finding: finding.number, old: found.text, text: given.text });
   }
 
-  /** Replaces a text in all texts of the languages shown, after a look at the list. */
+  /** Shows a list of all texts in the shown languages that contain a text, and then replaces it in all of them. */
   async function replaceAll() {
     const given = await question(t("Replace in the languages shown"), [["text", t("Replace"), view.searched(), true], ["by", t("by"), "", false]], t("Show the list"));
     if (!given) return;
@@ -83,7 +83,7 @@ function makeActs(view) {
       await act("replace", { table: view.table().number, ...given, columns });
   }
 
-  /** Lets the program suggest texts for what is missing, and writes those that the person chooses. */
+  /** Gets suggestions from the program for missing texts, and writes those that the user chooses. */
   async function fillMissing() {
     view.tell(t("%@ answers …", view.suggester()));
     const columns = view.chosen().filter((one) => !one.source).map((one) => one.number);

@@ -1,8 +1,8 @@
-// Questions to the server. Each answer is of the files as they are on the disk.
+// Requests to the server. Each response is about the files as they are on the disk.
 
 const site = location.pathname.replace(/[^/]*$/, "");
 
-/** The answer to a question; throws what the server says where it refuses. */
+/** Returns the response to a request. If the server refuses the request, throws an error with the server's message. */
 async function ask(name, question = {}) {
   let answer;
   try {
@@ -16,7 +16,7 @@ async function ask(name, question = {}) {
   return answer.json();
 }
 
-/** Calls back with each version that the server tells of, and whether the server is there. */
+/** Calls `onVersion` with each version number that the server sends, and `onState` with whether the server can be reached. */
 function listen(onVersion, onState) {
   const events = new EventSource(site + "events");
   events.onmessage = (event) => onVersion(Number(event.data));

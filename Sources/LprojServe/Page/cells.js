@@ -1,7 +1,7 @@
-// What a cell says, as elements, and how a part is drawn anew.
+// The contents of cells as elements, and a function that draws a part of the page again.
 
-/** Draws a part anew. The focus stays at its place there, whoever drew: the person, or a file that another program wrote.
-    @param otherwise what gets the focus when nothing there can have it any more. */
+/** Draws a part of the page again. The focus stays in its place there, whether the user or another program caused the change.
+    @param otherwise the element that gets the focus if no element of the part can have it any more. */
 function renew(part, content, otherwise) {
   const places = () => [...part.querySelectorAll("button, [tabindex]")];
   const at = places().indexOf(document.activeElement);
@@ -9,14 +9,14 @@ function renew(part, content, otherwise) {
   if (at >= 0) (places()[at] || places().at(-1) || otherwise)?.focus();
 }
 
-/** The worst severity of findings; empty for none. */
+/** The worst severity among findings; empty if there are none. */
 const worst = (findings) => !findings?.length ? "" : findings.some((one) => one.severity === "error") ? "error" : "warning";
 
 const formsOf = (cell) => cell.forms || [{ label: "", examples: "", text: cell.text ?? null }];
 
 const isMissing = (cell) => formsOf(cell).every((form) => form.text == null);
 
-/** Marks beside a text: what is found there, and how far the translation is. */
+/** The marks beside a text: the worst severity of its findings, and the state of the translation. */
 function marks(cell, findings) {
   const made = [];
   const severity = worst(findings);
@@ -27,7 +27,7 @@ function marks(cell, findings) {
 }
 
 /** The content of a cell of the grid.
-    @param isWanted whether the source has a text, so that a translation without one lacks something. */
+    @param isWanted whether a missing text is shown as missing: the source has a text for the key. */
 function cellContent(cell, findings, language, isWanted) {
   const made = document.createDocumentFragment();
   if (!cell) return made;
@@ -51,7 +51,7 @@ function cellContent(cell, findings, language, isWanted) {
   return made;
 }
 
-/** The text that a user gets, and where it is from. */
+/** Adds the text that a user gets, and the localization that it comes from. */
 function userContent(shown, made) {
   if (shown.text != null) made.append(spoken("span", "text", shown.text));
   else made.append(element("span", { class: shown.from == null ? "lacks" : "quiet" }, shown.from == null ? t("the key itself") : t("plural forms")));
@@ -59,15 +59,15 @@ function userContent(shown, made) {
   return made;
 }
 
-/** Findings as sentences, each with its rule, and buttons for what mends it.
-    @param acts what the buttons do: `fix` and `lines`; none for findings that are not in a file yet.
-    @param ofFiles whether they are about files, so that their places are shown. */
+/** Findings as sentences, each with the name of its rule, and with buttons that fix the problem.
+    @param acts the actions of the buttons, `fix` and `lines`; none for findings on text that is not in a file yet.
+    @param ofFiles whether the findings are about files. Their places are then shown, too. */
 function findingList(findings, acts, ofFiles) {
   const list = element("ul", { class: "found" });
   for (const finding of findings) {
     const item = element("li", { tabindex: ofFiles ? -1 : undefined }, element("span", { class: "severity " + finding.severity }, t(finding.severity)), " ");
     if (ofFiles) item.append(element("span", { class: "place" }, finding.path + ":" + finding.line), " ");
-    // The words of findings are English, whatever the language of the page.
+    // The messages of findings are in English, in whatever language the page is.
     item.append(addText(element("bdi", { dir: "ltr" }), sentence(finding.message)));
     item.append(" ", element("span", { class: "id" }, finding.rule));
     const add = (words, act) => {
@@ -76,7 +76,7 @@ function findingList(findings, acts, ofFiles) {
       item.append(" ", made);
     };
     if (acts && finding.fix) add(finding.fix, acts.fix);
-    // What a field can say, or a fix, needs no spelling.
+    // If an input field or a fix can correct the problem, the lines need not be edited.
     if (acts && isTable(finding.path) && (ofFiles || finding.severity === "error" && !finding.fix)) add(t("Edit the lines"), acts.lines);
     if (finding.suggestion) item.append(" ", addText(element("bdi", { class: "suggestion", dir: "ltr" }), sentence(finding.suggestion)));
     list.append(item);

@@ -1,4 +1,4 @@
-// What this session changed, and the conflicts of a merge under way.
+// The changes of this session, and the conflicts of a merge in progress.
 
 function makeChanges() {
   const part = byId("changes");
@@ -24,7 +24,7 @@ function makeMerge(view) {
   let files = [];
   let failures = [];
 
-  /** Looks whether a merge left conflicts; the tab is there while one does. */
+  /** Checks whether a merge left conflicts. The tab for merges is visible only if there are conflicts. */
   async function look() {
     ({ files, failures } = await ask("conflicts"));
     tab.hidden = !files.length && !failures.length;

@@ -1,8 +1,8 @@
-// The panel below the grid: the selected text in full, and the fields to write it in.
+// The panel below the grid: the complete text of the selected cell, with input fields.
 
 function makeEditor(view) {
   const panel = byId("detail");
-  /** What was typed and is not on the disk yet, by cell and form. */
+  /** Typed texts that are not on the disk yet, by cell and form. */
   const drafts = new Map();
   let shown = null;
   let fields = [];
@@ -12,7 +12,7 @@ function makeEditor(view) {
 
   const draftName = (place, form) => [place.table, place.key, place.column, form].join(":");
 
-  /** Shows a cell. A field that is being written in stays as it is. */
+  /** Shows a cell. If the user is typing into a field of this cell, the panel stays as it is. */
   function show(place, answer, column, source) {
     const isSame = shown && place && shown.table === place.table && shown.key === place.key && shown.column === place.column;
     const one = answer?.cells.get(place?.column);
@@ -65,7 +65,7 @@ function makeEditor(view) {
     addMore(about, box, one, column, obstacle, () => own === shows).catch((error) => view.tell(error.message));
   }
 
-  /** What a user gets, in words. */
+  /** Shows the text that a user gets, and a sentence that explains it. */
   function shownTo(shown, column, box) {
     box.append(element("p", { class: "kind" }, t("%@ gets", column.title)));
     if (shown.text != null) box.append(spoken("p", "text", shown.text));
@@ -73,14 +73,14 @@ function makeEditor(view) {
     return box;
   }
 
-  /** What takes a moment longer to find: what users see where a text is missing, suggestions, and uses in code. */
+  /** Adds what takes longer to find: the text that users see in place of a missing text, suggestions, and uses in code. */
   async function addMore(about, box, one, column, obstacle, isShown) {
     const place = { table: shown.table, key: shown.key, column: shown.column };
     if (isMissing(one.cell) && !column.source) {
       const { texts } = await ask("texts", { table: place.table, rows: [place.key], prefer: [column.lang || column.name] });
       if (!isShown()) return;
       const got = texts[0];
-      // What is there and is no text, users get as it stands.
+      // No line is added for an entry of this language that is not a plain text: users get this entry as it is.
       if (got && (got.text != null || got.from !== column.name)) {
         const line = element("p", { class: "meanwhile quiet" });
         if (got.text != null) line.append(t("Until then users get, from %@:", got.from ?? "–"), " ", spoken("q", "text", got.text));
@@ -99,7 +99,7 @@ function makeEditor(view) {
       element("ul", {}, ...uses.map((use) => element("li", {}, element("span", { class: "place" }, use.path + ":" + use.line), " ", element("small", {}, use.function))))));
   }
 
-  /** Puts what the program suggests into the fields; leaving the cell saves it, marked for a review in a catalog. */
+  /** Puts the suggestions of the program into the fields. They are saved when the user leaves the cell; in a catalog, they are then marked for review. */
   async function askProgram(place) {
     say(element("p", { class: "quiet" }, t("%@ answers …", view.suggester())));
     const { texts } = await ask("fill", { table: place.table, key: place.key, column: place.column });
@@ -115,7 +115,7 @@ function makeEditor(view) {
     fields[0]?.area.focus();
   }
 
-  /** Texts that other keys with the same source text have. */
+  /** The texts of other keys that have the same source text. */
   function suggestionList(texts, column) {
     const list = element("ul", { class: "suggestions", "aria-label": t("Suggestions") });
     for (const each of texts) {
@@ -129,7 +129,7 @@ function makeEditor(view) {
   function button(words, action, className, title) {
     const made = element("button", { type: "button", class: "chip " + (className || ""), title }, words);
     made.addEventListener("click", action);
-    // A field is not left by pressing a button beside it.
+    // The focus stays in the field when the user clicks a button beside it.
     made.addEventListener("mousedown", (event) => event.preventDefault());
     return made;
   }
@@ -158,7 +158,7 @@ function makeEditor(view) {
     table: shown.table, key: shown.key, column: shown.column, form: made.number, text: made.area.value, old: made.old ?? undefined, review: made.isSuggested || undefined, ...more,
   });
 
-  /** Findings on what is typed, before it is saved. */
+  /** Shows the findings about the typed text before it is saved. */
   async function check(made) {
     const own = ++checks;
     if (made.area.value === (made.old ?? "") || made.area.value === "") return say();
@@ -172,7 +172,7 @@ function makeEditor(view) {
 
   function say(...parts) { status()?.replaceChildren(...parts.filter(Boolean)); }
 
-  /** Writes a field into its file, if it says something else than the file. */
+  /** Writes the text of a field to its file if it differs from the text in the file. Returns false if the text could not be saved. */
   async function save(made, more) {
     if (made.isSaving || made.area.readOnly || !shown) return true;
     const place = { ...shown };
@@ -270,7 +270,7 @@ function makeEditor(view) {
       if (text != null) first.set(text); else first.area.select();
       return true;
     },
-    /** Presses the first button beside what is found here. */
+    /** Clicks the first button of the findings in the panel. */
     mend() {
       const first = panel.querySelector(".found button");
       if (first) first.click(); else view.tell(t("No button fixes anything here."));

@@ -1,4 +1,4 @@
-// The grid: keys × languages. Only the cells in sight exist, whatever the size of the table.
+// The grid: keys × languages. There are elements only for the cells in sight, however large the table is.
 
 function makeGrid(view) {
   const grid = byId("grid");
@@ -7,23 +7,23 @@ function makeGrid(view) {
   const headHeight = 40;
   const keyWidth = isNarrow ? 120 : 240;
   const cellWidth = isNarrow ? 200 : 240;
-  /** The most pixels that browsers lay out. */
+  /** The maximum height of the scrolled area, in pixels. Browsers do not lay out higher ones. */
   const tallest = 8_000_000;
   const head = element("div", { class: "head", role: "row" });
   const body = element("div", { class: "body", role: "rowgroup" });
   grid.append(head, body);
 
-  /** -1 where the page runs from right to left, and scrolling counts down. */
+  /** -1 if the page runs from right to left, so that scroll positions are negative; otherwise 1. */
   const turn = getComputedStyle(grid).direction === "rtl" ? -1 : 1;
 
   let rows = [];
   let columns = [];
-  /** Answers of the server by the number of the key. */
+  /** The responses of the server, by the number of the key. */
   const known = new Map();
   const asked = new Set();
-  /** The rows in sight by index, each with the answer and the columns that it shows. */
+  /** The rows in sight by index, each with its response and the columns that it shows. */
   let drawn = new Map();
-  /** The number of questions that wait for answers. While one scrolls fast, most rows are out of sight before their answers come. */
+  /** The number of requests without a response so far. They are limited, because during fast scrolling most rows are out of sight before their responses arrive. */
   let flying = 0;
   const mostFlying = 2;
   let generation = 0;
@@ -31,23 +31,23 @@ function makeGrid(view) {
   let waiting = false;
 
   const height = () => Math.min(tallest, rows.length * rowHeight);
-  /** The first row in sight: of very many rows, a share of the scrolling. */
+  /** The index of the first row in sight. If the rows are too many for the scrolled area, it is proportional to the scroll position. */
   function firstRow() {
     const room = Math.max(1, height() - (grid.clientHeight - headHeight));
     const most = Math.max(0, rows.length - Math.floor((grid.clientHeight - headHeight) / rowHeight));
     return rows.length * rowHeight <= tallest
       ? grid.scrollTop / rowHeight : Math.min(most, grid.scrollTop / room * most);
   }
-  /** Where rows lie, as long as nobody scrolls. */
+  /** Returns a function from the index of a row to its vertical position. It is valid until the next scrolling. */
   function topOf() {
     const [from, top] = rows.length * rowHeight <= tallest ? [0, 0] : [firstRow(), grid.scrollTop];
     return (index) => top + (index - from) * rowHeight;
   }
   const leftOf = (index) => keyWidth + index * cellWidth;
 
-  /** The columns that stay beside the keys: the source, where there is room. */
+  /** The number of columns that stay beside the keys: 1 for the source if there is room, otherwise 0. */
   const pinned = () => !isNarrow && columns[0]?.source ? 1 : 0;
-  /** The columns in sight, with one on each side. */
+  /** The range of the columns in sight, with one more column on each side. */
   function shownColumns() {
     const first = Math.max(0, Math.floor(grid.scrollLeft * turn / cellWidth) - 1);
     const last = Math.min(columns.length, Math.ceil((grid.scrollLeft * turn + grid.clientWidth - keyWidth) / cellWidth) + 1);
@@ -68,14 +68,14 @@ function makeGrid(view) {
     body.style.width = leftOf(columns.length) + "px";
   }
 
-  /** An empty row. Rows that go out of sight become rows that come in sight, because making elements takes longer than changing them. */
+  /** Makes an empty row. `draw` prefers rows that went out of sight, because changing elements takes less time than making them. */
   function makeRow() {
     const name = element("div", { class: "name", role: "rowheader" });
     return { element: element("div", { class: "row", role: "row" }, name), name, cells: [] };
   }
 
-  /** Shows a key in a row.
-      @param shown the columns in sight. Asking the grid for them again would lay out the page for each row. */
+  /** Fills a row with a key.
+      @param shown the columns in sight. If each row determined them again, the browser would lay out the page for each row. */
   function fill(row, index, answer, shown) {
     Object.assign(row, { index, answer, shown: shown.join() });
     row.element.setAttribute("aria-rowindex", index + 1);
@@ -96,7 +96,7 @@ function makeGrid(view) {
     shown.forEach((column, at) => fillCell(row.cells[at], index, column, answer?.cells.get(columns[column].number), columns[column].shown || !isLacking));
   }
 
-  /** @param isWanted whether the source has a text, so that a translation without one lacks something. */
+  /** @param isWanted whether a missing text counts as missing: the source has a text for the key. */
   function fillCell(cell, index, column, found, isWanted) {
     const isActive = index === active.row && column === active.column;
     cell.className = "cell " + (found ? worst(found.findings) : "") + (found && isWanted && isMissing(found.cell) && !found.cell.obstacle ? " none" : "")
@@ -109,8 +109,8 @@ function makeGrid(view) {
     if (found) cell.replaceChildren(cellContent(found.cell, found.findings, columns[column], isWanted)); else if (cell.firstChild) cell.replaceChildren();
   }
 
-  /** Draws what is in sight and asks for what is not known of it.
-      @param isFresh whether all rows are drawn anew; otherwise rows that stay in sight with the same answers stay as they are. */
+  /** Draws the rows in sight, and requests the missing data for them.
+      @param isFresh whether all rows are drawn again. Otherwise, a row that is still in sight with the same data is not touched. */
   function draw(isFresh) {
     waiting = false;
     const visible = Math.ceil((grid.clientHeight - headHeight) / rowHeight) + 1;
@@ -130,7 +130,7 @@ function makeGrid(view) {
       if (!stays) fill(row, index, answer, shown);
       row.element.style.top = place(index) + "px";
       now.set(index, row);
-      // Readers of screens read in this order. If no row stays, the elements are in order already.
+      // Screen readers read the rows in the order of their elements. If no row stays in sight, the elements are already in this order.
       if (!row.element.isConnected || !isTurned && !drawn.has(index)) before ? before.after(row.element) : body.prepend(row.element);
       before = row.element;
     }
@@ -162,11 +162,11 @@ function makeGrid(view) {
     }
     flying--;
     if (own === generation) for (const number of wanted) asked.delete(number + ":" + left);
-    // After an answer that is too old, the rows in sight may still have to be asked for.
+    // If the response came too late, the rows that are now in sight may still need a request.
     redraw(false, own === generation);
   }
 
-  /** Asks what the chosen user gets for keys. */
+  /** Requests the texts that the chosen user gets for some keys. */
   async function fetchShown(wanted, own) {
     const column = columns.find((one) => one.shown);
     if (!column) return;
@@ -192,9 +192,9 @@ function makeGrid(view) {
   }
 
   let next = { isFresh: false, tells: false };
-  /** Draws in the next frame.
+  /** Draws the grid in the next frame.
       @param isFresh as for `draw`.
-      @param tells whether the view then shows the selected cell again. */
+      @param tells whether the view is then notified, so that it shows the selected cell again. */
   function redraw(isFresh = true, tells = true) {
     next.isFresh ||= isFresh;
     next.tells ||= tells;
@@ -211,7 +211,7 @@ function makeGrid(view) {
   grid.addEventListener("scroll", () => redraw(false, false), { passive: true });
   addEventListener("resize", () => redraw());
 
-  /** Puts a cell in sight. */
+  /** Scrolls so that the selected cell is in sight. */
   function reveal() {
     const room = grid.clientHeight - headHeight;
     const top = active.row * rowHeight;
@@ -251,7 +251,7 @@ function makeGrid(view) {
 
   return {
     focus: () => grid.focus({ preventScroll: true }),
-    /** Shows other rows or columns; the selected cell stays if it is among them. */
+    /** Shows other rows or columns. The selected cell stays selected if it is still among them. */
     set(newRows, newColumns, keeps = true) {
       const key = rows[active.row];
       const column = columns[active.column]?.number;
@@ -263,14 +263,14 @@ function makeGrid(view) {
       drawHead();
       redraw();
     },
-    /** Asks for everything anew: the files changed. */
+    /** Makes sure that pending responses are ignored. If another table or user was chosen (`isOther`), also discards all responses so far. */
     forget(isOther) {
       generation++;
       asked.clear();
       if (isOther) known.clear();
       else for (const answer of known.values()) answer.cells = new Map([...answer.cells].map(([column, one]) => [column, one]));
     },
-    /** Asks for the rows in sight again, and shows the old ones meanwhile. */
+    /** Requests the rows in sight again. The old rows are shown until the response arrives. */
     async refresh() {
       generation++;
       asked.clear();

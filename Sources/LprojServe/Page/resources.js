@@ -2,7 +2,7 @@
 
 function makeResources(view) {
   const part = byId("resources");
-  /** Rows of a tree that are drawn before a button shows them all. */
+  /** The maximum number of rows that are drawn for a tree before the user clicks a button that shows all. */
   const mostRows = 400;
   let trees = [];
 
@@ -67,7 +67,7 @@ function makeResources(view) {
     return made;
   }
 
-  /** The selected cell in words. */
+  /** Describes the selected cell in words. */
   part.addEventListener("focusin", (event) => {
     const cell = event.target.closest("td[data-at]");
     if (!cell) return;

@@ -1,4 +1,4 @@
-// The page: which table, languages and rows are shown, the keyboard, and what the server tells.
+// The page: the choice of table, languages and rows, the keyboard, and the messages of the server.
 
 (function () {
   const shows = [["all", t("everything")], ["missing", t("missing")], ["errors", t("errors")], ["warnings", t("errors and warnings")], ["review", t("needs review")], ["untranslated", t("same as the source")], ["changed", t("changed")]];
@@ -8,7 +8,7 @@
   let state = { view: "", table: "", q: "", pattern: false, show: "all", since: "", langs: "", user: "", key: "", lang: "" };
   let finding = 0;
   let problems = null;
-  /** Whether the person chose a cell; until then the first problem is shown once it is known. */
+  /** Whether the user has chosen a cell. If not, the first problem is shown once it is known. */
   let isChosen = false;
   let hasShownFirst = false;
   let isAway = false;
@@ -38,14 +38,14 @@
 
   const source = () => table?.columns.find((one) => one.source);
   const numbered = (one) => one.columns.forEach((column, number) => column.number = number);
-  /** The languages shown: the source, then those that were chosen. */
+  /** The shown languages: the source, and the languages that the user chose. */
   function chosen() {
     const wanted = state.langs ? new Set(state.langs.split(",")) : null;
     return table.columns.filter((one) => one.source || !wanted || wanted.has(one.name));
   }
-  /** The languages that the chosen user prefers. */
+  /** The languages that the given user of the app prefers. */
   const prefer = () => state.user.split(/[\s,]+/).filter(Boolean);
-  /** The columns of the grid: behind the source what the chosen user gets. */
+  /** The columns of the grid. If a user of the app is given, the texts that this user gets are a column behind the source. */
   function shownColumns() {
     const columns = chosen();
     if (!prefer().length) return columns;
@@ -55,7 +55,7 @@
   }
 
   const grid = makeGrid({ table: () => table.number, tell, edit: begin, moved });
-  /** What the buttons of findings do. */
+  /** The actions of the buttons beside findings. */
   const mend = {
     fix: (finding) => acts.act("fix", { finding: finding.number }),
     lines: (finding) => acts.editLines(finding).catch((error) => tell(error.message)),
@@ -89,7 +89,7 @@
   const isReadOnly = () => overview.readOnly;
   const views = { resources: makeResources({ prefer }), merge: makeMerge({ act: acts.act, isReadOnly }), changes: makeChanges() };
 
-  /** The selected cell in full. */
+  /** Shows the selected cell in the panel. */
   async function moved() {
     const { number, answer, column } = grid.current();
     if (number == null || !column) return editor.hide();
@@ -159,7 +159,7 @@
     if (chosen >= 0) goToFileFinding(chosen);
   }
 
-  /** Goes to a finding about a file: to its first button, if it has one. */
+  /** Goes to a finding about a file: to its first button if it has one, otherwise to the finding itself. */
   function goToFileFinding(number) {
     const all = fileFindings();
     const one = all[Math.min(number, all.length - 1)];
@@ -170,7 +170,7 @@
     isChosen = true;
   }
 
-  /** Chooses the table of the address; the first one with problems where there is none. */
+  /** Chooses the table that the address names. If there is none, chooses `Localizable`, or else the first table. */
   function pickTable() {
     const named = overview.tables.find((one) => tableName(one) === state.table);
     const usual = overview.tables.find((one) => /^Localizable\./.test(one.name)) || overview.tables[0];
@@ -220,7 +220,7 @@
     writeAddress();
   }
 
-  /** What to do where there is nothing to show. */
+  /** Says why no rows are shown, and what to do. */
   function empty(found) {
     if (state.show === "missing" && !state.q) tell(t("Nothing is missing in these languages."));
     else if (state.show === "errors" && !state.q) tell(t("There are no errors in these languages."));
@@ -243,7 +243,7 @@
     document.documentElement.dataset.ready ||= "yes";
   }
 
-  /** Selects the first problem once, when the first audit is done. */
+  /** Selects the first problem. This happens only once, when the first audit is done. */
   async function showFirst() {
     if (!overview.isAudited || hasShownFirst) return;
     hasShownFirst = true;
@@ -252,7 +252,7 @@
   }
 
   let waiting = 0;
-  /** Asks again soon: several edits in a row are one question. */
+  /** Requests the data again after a short time. So several edits in a row cause only one request. */
   function later() {
     clearTimeout(waiting);
     waiting = setTimeout(refresh, 120);
@@ -288,8 +288,8 @@
 
   // MARK: The next one
 
-  /** The next cell with an error, then with a warning, then the findings about files.
-      @param isFirst whether nobody asked for it, so that a cell that was chosen meanwhile stays. */
+  /** Goes to the next cell with an error, then to the next one with a warning, then to the findings about files.
+      @param isFirst whether the page goes there by itself. A cell that the user has chosen meanwhile then stays selected. */
   async function nextProblem(isFirst) {
     problems ||= (await ask("problems")).problems;
     if (isFirst && isChosen) return;
@@ -317,7 +317,7 @@
     grid.move(grid.rows().indexOf(key), shownColumns().findIndex((one) => one.number === column));
   }
 
-  /** The next cell without a text. */
+  /** Goes to the next cell without a text. */
   async function nextMissing() {
     const columns = chosen().filter((one) => !one.source);
     const found = await ask("find", { table: table.number, show: "missing", columns: columns.map((one) => one.number) });
@@ -337,7 +337,7 @@
 
   // MARK: Views
 
-  /** Shows a view and then does something there; else its first part has the focus. */
+  /** Shows a view, then runs `action`. By default, it sets the focus to the first part of the view. */
   async function open(name, action = () => (views[name] || grid).focus()) {
     const view = name === "texts" ? "" : name;
     if (view !== state.view) {
@@ -348,7 +348,7 @@
     await action();
   }
 
-  /** Shows the chosen view as the files are now. */
+  /** Shows the chosen view, with the current contents of the files. */
   const showView = () => drawView().catch((error) => tell(error.message));
   async function drawView() {
     const name = views[state.view] ? state.view : "texts";
@@ -358,7 +358,7 @@
     if (name === "texts") grid.redraw(); else await views[name].show();
   }
 
-  /** Merges are rare, and asking git takes longer than reading a table. */
+  /** Looks for the conflicts of a merge. The page does not wait for this, because merges are rare, and git takes longer than reading a table. */
   function lookForMerge() { views.merge.look().catch(() => {}); }
 
   // MARK: Controls

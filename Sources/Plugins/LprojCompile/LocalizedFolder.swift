@@ -17,7 +17,8 @@ struct LocalizedFolder {
       .union(catalogs.flatMap(\.languages).map { $0 + ".lproj" }).sorted()
   }
 
-  /// `root` and the folders in it, as far as they contain a catalog or an .lproj folder with files, sorted by path.
+  /// Returns `root` and the folders in it that contain a catalog or an .lproj folder with files, sorted by path. Other folders are left out, even
+  /// `root`.
   static func all(below root: URL) -> [LocalizedFolder] {
     var folders: [String: LocalizedFolder] = [:]
     func folder(_ url: URL) -> LocalizedFolder { folders[url.path] ?? LocalizedFolder(url: url) }
