@@ -59,15 +59,8 @@ extension LanguageServer {
 
   private func values(of name: String, below header: String?, _ document: Document) -> [String] {
     // Without a header, `localizations.required` means the same as `required` below `[localizations]`.
-    let path = name.split(separator: ".").map(String.init)
-    var form = ConfigurationKey.Form.table(ConfigurationSchema.keys)
-    for part in [header].compactMap(\.self).flatMap({ $0.split(separator: ".").map(String.init) })
-      + path
-    {
-      guard let inner = form.member(part) else { return [] }
-      form = inner
-    }
-    return form.choices(localizations: knownLocalizations(document))
+    form(of: [header ?? "", name].joined(separator: "."))?
+      .choices(localizations: knownLocalizations(document)) ?? []
   }
 
   private func knownLocalizations(_ document: Document) -> [String] {
@@ -88,19 +81,22 @@ extension LanguageServer {
       guard let range = text.line(number), range.count > 1,
         text.buffer[range.lowerBound] == UInt8(ascii: "[")
       else { continue }
-      let name = text.buffer[range].filter(Self.isNameByte)
+      let name = text.buffer[range].filter { Self.isNameByte($0) || $0 == UInt8(ascii: ".") }
       return String(decoding: name, as: UTF8.self)
     }
     return nil
   }
 
+  /// The form of the value that a path of names means, such as `options.untranslated`; nil if there is no such key.
+  private func form(of path: String) -> ConfigurationKey.Form? {
+    let whole: ConfigurationKey.Form? = .table(ConfigurationSchema.keys)
+    return path.split(separator: ".").reduce(whole) { $0?.member(String($1)) }
+  }
+
   private func names(
     below header: String?
   ) -> [(name: String, detail: String, insertion: String)] {
-    guard let header else {
-      return ConfigurationSchema.keys.map { ($0.name, $0.summary, $0.example) }
-    }
-    switch ConfigurationSchema.keys.first(where: { $0.name == header })?.form {
+    switch form(of: header ?? "") {
     case .table(let keys), .tables(let keys):
       return keys.map { ($0.name, $0.summary, $0.example) }
     case .map(.rule, _):
