@@ -263,12 +263,11 @@ function makeGrid(view) {
       drawHead();
       redraw();
     },
-    /** Makes sure that pending responses are ignored. If another table or user was chosen (`isOther`), also discards all responses so far. */
-    forget(isOther) {
+    /** Discards all responses so far, and makes sure that pending ones are ignored. */
+    forget() {
       generation++;
       asked.clear();
-      if (isOther) known.clear();
-      else for (const answer of known.values()) answer.cells = new Map([...answer.cells].map(([column, one]) => [column, one]));
+      known.clear();
     },
     /** Requests the rows in sight again. The old rows are shown until the response arrives. */
     async refresh() {

@@ -239,7 +239,7 @@
     drawFacts();
     if (!overview.tables.length) return tell(t("There is no table here any more."));
     byId("main").hidden = false;
-    if (!table) { pickTable(); grid.forget(true); await find(false); }
+    if (!table) { pickTable(); grid.forget(); await find(false); }
     document.documentElement.dataset.ready ||= "yes";
   }
 
@@ -305,7 +305,7 @@
       table = overview.tables.find((one) => one.number === number) || table;
       state.table = tableName(table);
       byId("table").value = state.table;
-      grid.forget(true);
+      grid.forget();
     }
     const language = table.columns[column];
     if (state.langs && !language.source && !state.langs.split(",").includes(language.name)) state.langs = "";
@@ -380,9 +380,9 @@
   byId("pattern").addEventListener("change", (event) => { state.pattern = event.target.checked; find(); });
   byId("show").addEventListener("change", (event) => { state.show = event.target.value; drawControls(); find(); });
   byId("since").addEventListener("change", (event) => { state.since = event.target.value.trim(); find(); });
-  byId("user").addEventListener("change", (event) => { state.user = event.target.value.trim(); grid.forget(true); find(); showView(); });
+  byId("user").addEventListener("change", (event) => { state.user = event.target.value.trim(); grid.forget(); find(); showView(); });
   byId("views").addEventListener("click", (event) => { const name = event.target.closest("[data-view]")?.dataset.view; if (name) open(name).catch((error) => tell(error.message)); });
-  byId("table").addEventListener("change", (event) => { state.table = event.target.value; state.langs = ""; pickTable(); grid.forget(true); find(false); });
+  byId("table").addEventListener("change", (event) => { state.table = event.target.value; state.langs = ""; pickTable(); grid.forget(); find(false); });
   byId("choices").addEventListener("change", () => {
     const boxes = [...document.querySelectorAll("#choices input")];
     const names = boxes.filter((box) => box.checked).map((box) => box.value);
