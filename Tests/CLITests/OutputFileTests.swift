@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["audit", "--fix", "--diff", "R"], ["audit", "--diff", "R"], ["format", "--check", "R"],
+    ["audit", "--min-severity", "note", "--fix", "--diff", "R"],
+    ["audit", "--min-severity", "note", "--diff", "R"], ["format", "--check", "R"],
     ["format", "--diff", "R"], ["extract", "--check", "."], ["extract", "--diff", "."],
     ["extract", "--dry-run", "."],
   ])

@@ -180,7 +180,8 @@ import Testing
       "en.lproj/A.strings": "\"a\" = \"One\"; \"b\" = \"Two\"; \"c\" = \"Three\";",
       "de.lproj/A.strings": "\"a\" = \"1\"\n\"b\" = \"2\";\n",
     ])
-    #expect(output.contains("; for 3 keys, German users get the key, or the default text that"))
+    #expect(
+      output.contains("; 3 texts are lost: German users get the key, or the default text that"))
     #expect(output.contains("de.lproj/A.strings:1:10: error: ';' missing"))
     #expect(output.contains("'c' is missing in 'de'"))
     #expect(output.contains("de                0 %      1  ░░░░░░░░░░░░░░░░░░░░    0 %"))

@@ -82,7 +82,7 @@ import Testing
     let output = try audit([
       "en.lproj/A.strings": "\"same\"=\"same\";\"b\"=\"two\";", "de.lproj/A.strings": "",
     ]).output
-    #expect(output.contains("for 2 keys, German users"))
+    #expect(output.contains("; 2 texts are lost: German users"))
     #expect(output.contains("de                0 %      2  ░░░░░░░░░░░░░░░░░░░░    0 %"))
   }
 

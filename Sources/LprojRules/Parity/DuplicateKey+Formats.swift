@@ -25,7 +25,7 @@ extension FilePass {
       let value = table.value(entry).map { " \($0.quoted)" } ?? ""
       report(
         "\(key.quoted) is also in \(VisibleText.escaped(name)), whose text wins: users never see\(value)",
-        at: entry.offset, severity: .note, key: key, detail: "stringsdict",
+        at: entry.offset, in: .inStringsdict, key: key, detail: "stringsdict",
         suggestion: "remove it from the .strings file",
         brief: "line \(line)\(value), which the .stringsdict hides")
     }

@@ -4,6 +4,14 @@ internal import LprojModel
 internal import LprojSource
 internal import LprojSyntax
 
+extension Situation {
+  fileprivate static let hidesText = Situation.error(
+    "hides-text", "the value that is read is empty and hides a text")
+  fileprivate static let sameValue = Situation.note("same-value", "all values are equal")
+  static let inStringsdict = Situation.note(
+    "in-stringsdict", "the .stringsdict of the localization has the key, too")
+}
+
 extension Rule {
   package static let duplicateKey = Rule(
     "duplicate-key", group: "parity",
@@ -15,11 +23,7 @@ extension Rule {
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",
     severity: .warning,
-    situations: [
-      .error("hides-text", "the value that is read is empty and hides a text"),
-      .note("same-value", "all values are equal"),
-      .note("in-stringsdict", "the .stringsdict of the localization has the key, too"),
-    ],
+    situations: [.hidesText, .sameValue, .inStringsdict],
     fixes: """
       Removes a later entry with the same value (safe; unsafe if the entry has a comment of its \
       own, which stays). Of two entries with different values, removes the one that is not read \
@@ -102,7 +106,7 @@ extension Rule {
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
       if pass.isFull(pass.path) {
         let isBad = hidesText && winner != nil && table.isLoaded(entry)
-        pass.report("", at: entry.offset, severity: isSame ? .note : isBad ? .error : .warning)
+        pass.report("", at: entry.offset, in: isSame ? .sameValue : isBad ? .hidesText : nil)
         continue
       }
       var how: String
@@ -139,7 +143,7 @@ extension Rule {
       }
       pass.report(
         "\(key.quoted) is defined \(times)\(how)", at: entry.offset,
-        severity: isSame ? .note : isRead && hidesText ? .error : .warning, key: key,
+        in: isSame ? .sameValue : isRead && hidesText ? .hidesText : nil, key: key,
         detail: isSame ? "same-value" : "different-values", related: Array(places.prefix(number)),
         fix: fix,
         brief: brief)

@@ -8,7 +8,7 @@ import Testing
   private let path = "en.lproj/A.strings"
 
   private func audit(_ tree: TemporaryTree, _ option: String) throws -> ProgramResult {
-    try Program.lproj.run(["audit", option, "."], in: tree.path)
+    try Program.lproj.run(["audit", "--min-severity", "note", option, "."], in: tree.path)
   }
 
   private func text(_ tree: TemporaryTree) throws -> String {

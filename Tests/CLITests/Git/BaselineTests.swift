@@ -15,7 +15,7 @@ import Testing
   }
 
   private func lproj(_ tree: TemporaryTree, _ arguments: String...) throws -> ProgramResult {
-    try Program.lproj.run(["audit"] + arguments, in: tree.path)
+    try Program.lproj.run(["audit", "--min-severity", "note"] + arguments, in: tree.path)
   }
 
   @Test func `known findings are left out and counted`() throws {
@@ -37,7 +37,10 @@ import Testing
     try tree.write(
       "App/fr.lproj/L.strings", Array("/* Moved */\n\n\"a\" = \"1\";\n".utf8))
     let json = try Program.lproj.run(
-      ["audit", "--format", "json", "--baseline", "../known.json", "--fail-on", "warning", "."],
+      [
+        "audit", "--min-severity", "note", "--format", "json", "--baseline", "../known.json",
+        "--fail-on", "warning", ".",
+      ],
       in: tree.path + "/App")
     #expect(json.status == 0)
     #expect(json.errors == "")
@@ -82,7 +85,7 @@ import Testing
           + "[unused-suppression] [*]\n"))
     for some in [["App/de.lproj"], ["--skip", "name", "."], ["--locale", "fr", "."]] {
       let part = try Program.lproj.run(
-        ["audit", "--baseline", "known.json"] + some, in: tree.path)
+        ["audit", "--min-severity", "note", "--baseline", "known.json"] + some, in: tree.path)
       #expect(!(part.output + part.errors).contains("gone"))
     }
     // If there is a new finding, gone findings are not reported: the new finding may be the reason.
@@ -105,7 +108,7 @@ import Testing
       ["--locale", "fr", "."], ["--only", "name", "."], ["--skip", "parity", "."], ["App/de.lproj"],
     ] {
       let part = try Program.lproj.run(
-        ["audit", "--write-baseline", "known.json"] + some, in: tree.path)
+        ["audit", "--min-severity", "note", "--write-baseline", "known.json"] + some, in: tree.path)
       #expect(part.status == 2, "\(some)")
       #expect(part.errors.contains("known.json: not written: it has "), "\(some) \(part.errors)")
       let now = try Data(contentsOf: URL(fileURLWithPath: tree.path + "/known.json"))
@@ -135,7 +138,8 @@ import Testing
       }
       func fixed() throws -> ProgramResult {
         try Program.lproj.run(
-          ["audit", "--fix", "--baseline", "known.json", "App"] + only, in: tree.path)
+          ["audit", "--min-severity", "note", "--fix", "--baseline", "known.json", "App"] + only,
+          in: tree.path)
       }
       var found = try fixed()
       #expect(found.status == 0)

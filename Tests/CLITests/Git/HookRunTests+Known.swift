@@ -6,7 +6,7 @@ import Testing
 
 extension HookRunTests {
   @Test func `what was there before is not this commit's fault`() throws {
-    let old = "\"a\" = \"1\";\n\"x\" = \"\";\n\"x\" = \"\";\n"
+    let old = "\"a\" = \"1\";\n\"x\" = \"1\";\n\"x\" = \"2\";\n"
     let repository = try hooked([
       "en.lproj/L.strings": "\"a\" = \"1\";\n\"x\" = \"X\";\n\"m\" = \"M\";\n",
       "fr.lproj/L.strings": old, "en.lproj/Other.strings": Repository.broken,

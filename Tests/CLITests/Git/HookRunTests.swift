@@ -215,7 +215,7 @@ import Testing
 
     // Both sides add the same key, in different places.
     try repository.git("checkout", "--quiet", "main")
-    try repository.write("en.lproj/L.strings", table(["a", "b", "c", "d", "e", "f", "new"]))
+    try repository.write("en.lproj/L.strings", table(["a", "b", "c", "d", "e", "f", "newer"]))
     try repository.git("commit", "--quiet", "--all", "--message", "main")
     let refused = try repository.attempt(["merge", "--quiet", "--no-edit", "side"])
     #expect(refused.status != 0)

@@ -37,7 +37,8 @@ import Testing
     let repository = try Repository(["en.lproj/L.strings": table("a", "a")])
     try repository.write("en.lproj/L.strings", table("a", "a", "a"))
     #expect(
-      try repository.findings(".", "--only", "duplicate-key", "--since", "HEAD")
+      try repository.findings(
+        ".", "--min-severity", "note", "--only", "duplicate-key", "--since", "HEAD")
         == ["duplicate-key en.lproj/L.strings:3"])
   }
 
@@ -110,7 +111,9 @@ import Testing
     #expect(try repository.findings("--since", "HEAD", "App/en.lproj") == [])
     let inside = Repository(repository, in: repository.folder + "/App/Sub")
     try inside.write("en.lproj/L.strings", Repository.broken + Repository.broken)
-    #expect(!(try inside.findings("--since", "HEAD~0", "--only", "duplicate-key")).isEmpty)
+    #expect(
+      !(try inside.findings(
+        "--min-severity", "note", "--since", "HEAD~0", "--only", "duplicate-key")).isEmpty)
     #expect(try repository.lproj("audit", "--no-ignore", "App").status == 1)
   }
 

@@ -21,7 +21,7 @@ struct ReportFileTests {
 
   @Test func `a file of text says what fixes fix, as standard output does`() throws {
     let tree = try TemporaryTree(["en.lproj/A.strings": "\"a\" = \"b\";\n\"a\" = \"b\";\n"])
-    let result = try audit(tree, "--report", "text:out.txt")
+    let result = try audit(tree, "--min-severity", "note", "--report", "text:out.txt")
     let file = try String(contentsOfFile: tree.path + "/out.txt", encoding: .utf8)
     #expect(file == result.output)
     #expect(file.contains("[*] --fix fixes 1 finding\n"))

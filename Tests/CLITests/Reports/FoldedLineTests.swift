@@ -55,7 +55,7 @@ import Testing
     let output = try audit(files)
     #expect(
       output.contains(
-        "Sources/A/Resources/de.lproj/Localizable.strings:1:1: warning: table 'Localizable' has no entries; for 1 key, users of 2 localizations (de, fr)"
+        "Sources/A/Resources/de.lproj/Localizable.strings:1:1: warning: table 'Localizable' has no entries; 1 text is lost: users of 2 localizations (de, fr)"
       ), "\(output)")
     #expect(!output.contains("A.swift:"))
   }
