@@ -9,9 +9,11 @@ extension Key {
     return "'\(VisibleText.escaped(Key(bytes: Array(bytes[..<end])).description))…'"
   }
 
-  /// The key in single quotes. A key with a percent sign gets `the text of` before it. Otherwise, a sentence about a specifier would seem to be about
-  /// the key.
-  package var quotedAsText: String {
-    (bytes.contains(UInt8(ascii: "%")) ? "the text of " : "") + quoted
+  /// Returns the words for the text of the key, or for a form of it, such as `'a'` or `the form 'one' of 'a'`. A key with a percent sign gets
+  /// `the key` before it, because it looks like a text or a specifier.
+  package func quotedAsText(form: String?) -> String {
+    let key = (bytes.contains(UInt8(ascii: "%")) ? "the key " : "") + quoted
+    guard let form else { return bytes.contains(UInt8(ascii: "%")) ? "the text of \(key)" : key }
+    return "\(form) of \(key)"
   }
 }

@@ -21,7 +21,7 @@ extension FormatJudgement {
     var verdict = Self.verdict(on: stray, in: text)
     // Doubling the percent sign would not help, because an argument is missing.
     if verdict.severity < .error, let lost = dropped, lost.severity == .warning {
-      verdict.claim = "is not a specifier, and \(lost.subject) \(lost.claim)"
+      verdict.claim = "is not a specifier, and the text lacks \(lost.subject)\(lost.lack ?? "")"
       verdict.repair = nil
     }
     // Without a percent sign in the source, the translation probably should have none.
@@ -46,8 +46,8 @@ extension FormatJudgement {
     guard let range = ranges.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(range),
-      claim: "has no counterpart in the source: users see it unchanged, or do not see the text "
-        + "around it",
+      claim: "has no counterpart in the source: users see it unchanged; if code formats the text, "
+        + "the text around it disappears",
       range: range)
   }
 
@@ -65,7 +65,7 @@ extension FormatJudgement {
     guard let sign = signs.first else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(sign.range),
-      claim: "has a sign that is not ASCII, so it is not a specifier and is shown unchanged"
+      claim: "has a sign that is not ASCII, so it is not a specifier, and users see it unchanged"
         + (sign.meant.map { "; write '\($0)'" } ?? ""),
       range: sign.range,
       repair: sign.meant.map {
@@ -116,7 +116,7 @@ extension FormatJudgement {
     let number = String(UnicodeScalar(text.text.bytes[first.range.lowerBound + 1]))
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(first.range),
-      claim: "has a width of \(number), and reads the next argument; "
+      claim: "shows the next argument with a width of \(number); "
         + "for argument \(number), write '%\(number)$@'",
       range: first.range,
       repair: FormatRepair(
@@ -217,7 +217,7 @@ extension FormatJudgement {
     else { return nil }
     return FormatVerdict(
       fault: .malformed, severity: .note, subject: text.spelling(plain.range),
-      claim: "has no position, although other specifiers of the text have one; it reads argument "
+      claim: "has no position, unlike other specifiers of the text; it reads argument "
         + "\(plain.argument)",
       range: plain.range)
   }

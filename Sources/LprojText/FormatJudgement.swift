@@ -282,7 +282,7 @@ package struct FormatJudgement {
     return FormatVerdict(
       fault: .missingArgument, severity: .error, subject: text.spelling(again[0].range),
       claim:
-        "has no position, although other specifiers of the text have one, so it shows argument "
+        "has no position, unlike other specifiers of the text, so it shows argument "
         + "\(again[0].argument) again, in place of argument \(number); write '%\(number)$…'",
       range: again[0].range,
       // In a specifier such as `%1@`, only the `$` is missing, and another repair adds it.
@@ -299,21 +299,17 @@ package struct FormatJudgement {
     let missing = passed.arguments.filter { !used.contains($0.number) }
     guard let first = missing.first else { return nil }
     let isOne = missing.count == 1
-    if missing.allSatisfy({ passed.endings.contains($0.number) }) {
-      return FormatVerdict(
-        fault: .missingArgument, severity: .note,
-        subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
-        claim: isOne
-          ? "is left out, perhaps on purpose: in the source, it is the ending of a word, which other languages may "
-            + "not need"
-          : "are left out, perhaps on purpose: in the source, they are endings of words, which other languages may "
-            + "not need")
-    }
+    let areEndings = missing.allSatisfy { passed.endings.contains($0.number) }
+    let rest =
+      areEndings
+      ? ", perhaps on purpose: in the source, "
+        + (isOne ? "it is the ending of a word" : "they are endings of words")
+        + ", and other languages may not need such endings"
+      : ", so users never see " + (isOne ? "argument \(first.number)" : "their arguments")
     return FormatVerdict(
-      fault: .missingArgument, severity: .warning,
+      fault: .missingArgument, severity: areEndings ? .note : .warning,
       subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),
-      claim: (isOne ? "is" : "are") + " left out, so users never see "
-        + (isOne ? "argument \(first.number)" : "their arguments"))
+      claim: (isOne ? "is" : "are") + " left out" + rest, lack: rest)
   }
 
   private var narrowed: FormatVerdict? {

@@ -29,6 +29,8 @@ package struct FormatVerdict: Hashable, Sendable {
   package var repair: FormatRepair?
   /// Whether the problem exists only because the formatter does not skip an argument that no specifier reads.
   package var countsPastGap = false
+  /// The words after `'a' lacks '%@'` if the text lacks the subject, such as `, so users never see argument 1`; nil for other verdicts.
+  package var lack: String?
 
   /// The verdict on a text with too many parts of some kind.
   package static func overlong(_ what: String, _ most: Int) -> FormatVerdict {
@@ -61,6 +63,13 @@ package struct FormatVerdict: Hashable, Sendable {
   }
 
   /// The outcome of reading an argument as a wrong type.
+  /// Returns the sentence about a text.
+  ///
+  /// - Parameter place: the words for the text, such as `'a'` or `the form 'one' of 'a'`.
+  package func sentence(in place: String) -> String {
+    lack.map { "\(place) lacks \(subject)\($0)" } ?? "\(subject) in \(place) \(claim)"
+  }
+
   package static let misreading = "the app shows garbage or crashes"
 
 }

@@ -47,7 +47,7 @@ import Testing
   func `a number that the source does not pass is one warning`(_ text: String) async throws {
     #expect(
       try await found("%lld files", en: ("%#@a@", "1"), de: (text, "3")) == [
-        "3 warning format-extra-argument: '\(text)' in the text of '%lld files' shows argument 1, because the "
+        "3 warning format-extra-argument: '\(text)' in the text of the key '%lld files' shows argument 1, because the "
           + "text has no specifier with position 1; the source text has only 1 argument"
       ])
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func `a number of an argument that is no number is one error`() async throws {
     #expect(
       try await found("%@ has %lld", en: ("%1$@ has %#@a@", "2"), de: ("%1$@: %#@a@", "1")) == [
-        "3 error format-type-mismatch: '%#@a@' in the text of '%@ has %lld' reads argument 1 as a 64-bit "
+        "3 error format-type-mismatch: '%#@a@' in the text of the key '%@ has %lld' reads argument 1 as a 64-bit "
           + "integer, but the source text has an object ('%1$@'); the app shows garbage or crashes"
       ])
   }
@@ -70,7 +70,7 @@ import Testing
     // In the German text, it is unknown which argument '%@' reads, but the substitution certainly reads an object.
     #expect(
       try await found("%lld of %@", en: ("%#@a@ of %@", "1"), de: ("%#@a@ von %@", "2")) == [
-        "3 error format-type-mismatch: '%#@a@' in the text of '%lld of %@' counts argument 2, as its 'argNum' "
+        "3 error format-type-mismatch: '%#@a@' in the text of the key '%lld of %@' counts argument 2, as its 'argNum' "
           + "says, but the source text has an object there ('%@')"
       ])
   }
@@ -80,7 +80,7 @@ import Testing
   {
     #expect(
       try await found("%lld files", en: ("%#@a@", "1"), de: ("%200$#@a@", "1")) == [
-        "3 error format-malformed: '%200$' in the text of '%lld files' has a number that is too large, so nothing "
+        "3 error format-malformed: '%200$' in the text of the key '%lld files' has a number that is too large, so nothing "
           + "of the text is shown"
       ])
     #expect(

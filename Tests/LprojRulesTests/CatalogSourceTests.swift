@@ -34,7 +34,7 @@ import Testing
     let bad = await messages(entry("「%@」へ", [("ja", ""), ("en", "To %@ and %@")]))
     #expect(
       bad.count == 1
-        && bad[0].hasPrefix("format-extra-argument error: '%@' in the text of '「%@」へ' reads"))
+        && bad[0].hasPrefix("format-extra-argument error: '%@' in the text of the key '「%@」へ' reads"))
   }
 
   @Test(arguments: [("followers", "error"), ("followers %lld %@", "warning")])
@@ -93,11 +93,11 @@ import Testing
       ("n.%lld", "%lld thing", "%lld things", nil),
       (
         "n.%lld", "%lld thing", "%@ things",
-        "other' of the text of 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
+        "other' of the key 'n.%lld' reads argument 1 as an object, but the key has '%lld'"
       ),
       (
         "n.%lld", "%@ thing", "%@ things",
-        "one' of the text of 'n.%lld' reads argument 1 as an object, but the key has '%lld'; "
+        "one' of the key 'n.%lld' reads argument 1 as an object, but the key has '%lld'; "
           + "the form 'other' has the same fault"
       ),
       (

@@ -103,7 +103,7 @@ import Testing
     ].joined(separator: "\n")
     #expect(
       await lines(["en.lproj/L.strings": source], only: "format-implicit-reorder") == [
-        "note en.lproj/L.strings:1: 2 texts have several arguments without positions, the first is 'a': another "
+        "note en.lproj/L.strings:1: 2 texts (the first is 'a') have several arguments without positions: another "
           + "language may need another order; number them, as in %1$@ … %2$@"
       ])
     // Only source texts are reported, because a translation already has the order of its language.

@@ -151,7 +151,7 @@ struct JudgementTests {
     #expect(lost.map(\.repair) == [nil])
     #expect(
       lost.map(\.message) == [
-        "'%I' is not a specifier, and '%ld' is left out, so users never see argument 1"
+        "'%I' is not a specifier, and the text lacks '%ld', so users never see argument 1"
       ])
     let kept = verdicts("Step %ld, 5%%", "Krok %ld, 5 %")
     #expect(kept.first?.repair != nil)

@@ -55,7 +55,7 @@ struct DefaultFormats {
         ships[text.path] = isShipped
         var finding = Finding(
           rule: verdict.fault.rule.info.id, severity: verdict.severity,
-          message: "\(verdict.subject) in \(key.quoted) \(verdict.claim)"
+          message: verdict.sentence(in: key.quoted)
             + (use.usage.kind == .interface
               ? "; the source is the text of the interface file"
               : "; the source is the default text that the code passes"),

@@ -30,8 +30,7 @@ package struct CatalogFormatFinding: Sendable {
   var detail: String { (branch.isEmpty ? "" : branch + " ") + verdict.detail }
 
   var message: String {
-    let place = branch.isEmpty ? "" : "\(Wording.branch(branch)) of "
-    return "\(verdict.subject) in \(place)\(key.quotedAsText) \(verdict.claim)"
+    verdict.sentence(in: key.quotedAsText(form: branch.isEmpty ? nil : Wording.branch(branch)))
       + FormatFinding.also(others)
   }
 }

@@ -47,8 +47,8 @@ package struct FormatFinding: EntryFault, Sendable {
   }
 
   var message: String {
-    let place = form.map { "the form \($0.quoted) of " } ?? ""
-    return "\(verdict.subject) in \(place)\(key.quotedAsText) \(verdict.claim)" + Self.also(others)
+    verdict.sentence(in: key.quotedAsText(form: form.map { "the form \($0.quoted)" }))
+      + Self.also(others)
   }
 }
 

@@ -70,7 +70,7 @@ extension Rule.Check {
         if InterfaceObjects.object(of: key) != nil { continue }
         let range = verdict.range.flatMap { parsed.textRange(of: $0, in: entry) }
         pass.report(
-          "\(verdict.subject) in \(key.quoted) \(verdict.claim)",
+          verdict.sentence(in: key.quoted),
           at: range?.lowerBound ?? entry.offset, severity: verdict.severity, key: key,
           fix: verdict.repair?.fix { parsed.textRange(of: $0, in: entry) })
       }

@@ -80,8 +80,8 @@ private struct UnnumberedTexts {
   }
 
   func message(_ key: Key) -> String {
-    (count == 1 ? "\(key.quoted) has" : "\(count) texts have")
-      + " several arguments without positions\(count == 1 ? "" : ", the first is \(key.quoted)"): "
+    (count == 1 ? "\(key.quoted) has" : "\(count) texts (the first is \(key.quoted)) have")
+      + " several arguments without positions: "
       + "another language may need another order; number them, as in %1$@ … %2$@"
   }
 }
