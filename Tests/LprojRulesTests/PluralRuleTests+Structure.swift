@@ -66,7 +66,7 @@ extension PluralRuleTests {
     (
       "k = { NSStringDeviceSpecificRuleType = { iphone = Tap; toaster = Push; other = { NSStringLocalizedFormatKey = \"%#@n@\"; n = { \(plural) other = \"%d\"; }; }; }; };",
       [
-        "note: the form 'one' is missing in the variable 'n' of the device or width variation 'other' of 'k': English users see the form 'other' for 1",
+        "note: the variable 'n' of the device or width variation 'other' of 'k' lacks the plural form 'one': English users see the plural form 'other' for 1",
         "warning: 'toaster' in 'k' is not a known device: no user sees its text",
       ]
     ),

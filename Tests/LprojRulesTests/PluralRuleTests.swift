@@ -51,64 +51,64 @@ import Testing
     ("en", "d", #"one = "%d file"; other = "%d files";"#, nil),
     (
       "en", "d", #"other = "%d files";"#,
-      "warning: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "warning: the variable 'n' of 'k' lacks the plural form 'one': English users see the plural form 'other' for 1"
     ),
     (
       "en", "d", #"other = "Step %d";"#,
-      "note: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "note: the variable 'n' of 'k' lacks the plural form 'one': English users see the plural form 'other' for 1"
     ),
     (
       "en", "d", #"other = "%d people";"#,
-      "warning: the form 'one' is missing in the variable 'n' of 'k': English users see the form 'other' for 1"
+      "warning: the variable 'n' of 'k' lacks the plural form 'one': English users see the plural form 'other' for 1"
     ),
     (
       "es", "f", #"one = "%f metro"; other = "%f metros";"#,
-      "note: the form 'many' is missing in the variable 'n' of 'k': in 'es', only numbers such as 1000000 select it"
+      "note: the variable 'n' of 'k' lacks the plural form 'many': in 'es', only numbers such as 1000000 select it"
     ),
     (
       "cs", "f", #"one = "%f metr"; few = "%f metry"; other = "%f metrů";"#,
-      "warning: the form 'many' is missing in the variable 'n' of 'k': Czech users see the form 'other' for 0.1"
+      "warning: the variable 'n' of 'k' lacks the plural form 'many': Czech users see the plural form 'other' for 0.1"
     ),
     (
       "en", "d", #"one = "%d file";"#,
-      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 0, 2, 3, 4 …"
+      "error: the variable 'n' of 'k' lacks the plural form 'other': English users get no text for 0, 2, 3, 4 …"
     ),
     (
       "en", "d", #"zero = "left"; one = "right";"#,
-      "warning: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "warning: the variable 'n' of 'k' lacks the plural form 'other': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "none"; one = "%d file";"#,
-      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "error: the variable 'n' of 'k' lacks the plural form 'other': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "en", "d", #"zero = "no files"; one = "one file";"#,
-      "error: the form 'other' is missing in the variable 'n' of 'k': English users get no text for 2, 3, 4, 5 …"
+      "error: the variable 'n' of 'k' lacks the plural form 'other': English users get no text for 2, 3, 4, 5 …"
     ),
     (
       "ja", "d", #"zero = "%d";"#,
-      "error: the form 'other' is missing in the variable 'n' of 'k': Japanese users get no text for 1, 2, 3, 4 …"
+      "error: the variable 'n' of 'k' lacks the plural form 'other': Japanese users get no text for 1, 2, 3, 4 …"
     ),
     (
       "ru", "ld", #"one = "%ld a"; few = "%ld b"; many = "%ld c";"#,
-      "note: the form 'other' is missing in the variable 'n' of 'k': in 'ru', whole numbers never select it"
+      "note: the variable 'n' of 'k' lacks the plural form 'other': in 'ru', whole numbers never select it"
     ),
     (
       "ru", "f", #"one = "%f a"; few = "%f b"; many = "%f c";"#,
-      "error: the form 'other' is missing in the variable 'n' of 'k': Russian users get no text for 0.1"
+      "error: the variable 'n' of 'k' lacks the plural form 'other': Russian users get no text for 0.1"
     ),
     (
       "ru", "d", #"one = "%d a"; many = "%d c";"#,
-      "error: the forms 'few' and 'other' are missing in the variable 'n' of 'k': Russian users get no text for 2, 3, 4, 22 …"
+      "error: the variable 'n' of 'k' lacks the plural forms 'few' and 'other': Russian users get no text for 2, 3, 4, 22 …"
     ),
     (
       "ru", "d", #"one = "%d a"; other = "%d b";"#,
-      "warning: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Russian users see the form 'other' for 0, 2, 3, 4 …"
+      "warning: the variable 'n' of 'k' lacks the plural forms 'few' and 'many': Russian users see the plural form 'other' for 0, 2, 3, 4 …"
     ),
     ("ru", "d", #"one = "%d a"; few = "%d b"; many = "%d c"; other = "%d d";"#, nil),
     (
       "fr", "d", #"one = "%d a"; other = "%d b";"#,
-      "note: the form 'many' is missing in the variable 'n' of 'k': in 'fr', only numbers such as 1000000 select it"
+      "note: the variable 'n' of 'k' lacks the plural form 'many': in 'fr', only numbers such as 1000000 select it"
     ),
     (
       "en", "d", #"one = ""; other = "%d b";"#,
@@ -125,12 +125,12 @@ import Testing
     ("en", "d", #"zero = "none"; one = "a"; other = "%d c";"#, nil),
     (
       "ru", "d", #"one = "1 a"; few = "%d b"; many = "%d c"; other = "%d d";"#,
-      "warning: the form 'one' of the variable 'n' of 'k' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …"
+      "warning: the form 'one' of the variable 'n' of 'k' lacks the number; in 'ru', this form is for several numbers: 1, 21, 31, 41 …"
     ),
     ("ru", "d", #"one = "a"; few = "b"; many = "c"; other = "d";"#, nil),
     (
       "hi", "d", #"one = "a"; other = "%d d";"#,
-      "note: the form 'one' of the variable 'n' of 'k' leaves out the number, although in 'hi' this form is for 0, 1"
+      "note: the form 'one' of the variable 'n' of 'k' lacks the number; in 'hi', this form is for several numbers: 0, 1"
     ),
     ("hi", "d", #"zero = "none"; one = "a"; other = "%d d";"#, nil),
     ("tlh", "d", #"other = "%d";"#, nil),
@@ -232,18 +232,18 @@ import Testing
     let whole = entry(#"one = "%d file"; other = "%d files";"#)
     #expect(
       try await translated(bare, entry(#"other = "%d b";"#), "pl") == [
-        "note: the forms 'one', 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "note: the variable 'n' of 'k' lacks the plural forms 'one', 'few' and 'many': Polish users see the plural form "
           + "'other' for 0, 1, 2, 3 …"
       ])
     #expect(
       try await translated(whole, entry(#"one = "%d a"; other = "%d b";"#), "pl") == [
-        "warning: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "warning: the variable 'n' of 'k' lacks the plural forms 'few' and 'many': Polish users see the plural form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     // All forms still equal the source forms. The rule `untranslated` reports this text, so its missing forms are only a note.
     #expect(
       try await translated(whole, whole, "pl") == [
-        "note: the forms 'few' and 'many' are missing in the variable 'n' of 'k': Polish users see the form "
+        "note: the variable 'n' of 'k' lacks the plural forms 'few' and 'many': Polish users see the plural form "
           + "'other' for 0, 2, 3, 4 …"
       ])
     let wrong = entry(#"one = "%2$d a"; other = "%2$d b";"#)
@@ -254,7 +254,7 @@ import Testing
       ])
     #expect(
       try await translated(whole, entry(#"one = "eine"; other = "%d b";"#), "de") == [
-        "note: the form 'one' of the variable 'n' of 'k' leaves out the number that the source shows"
+        "note: the form 'one' of the variable 'n' of 'k' lacks the number that the source shows"
       ])
   }
 
@@ -278,8 +278,8 @@ import Testing
     #expect(
       messages(found) == [
         "error: the form 'other' of 'k %lld' is empty: English users see nothing for 0, 2, 3, 4 …",
-        "warning: the form 'many' is missing in the variable 'n' of 'k %lld': Polish users see the form 'other' for 0, 5, 6, 7 …",
-        "warning: the form 'one' of the device or width variation 'mac' of 'k %lld' leaves out the number, although in 'ru' this form is for 1, 21, 31, 41 …",
+        "warning: the variable 'n' of 'k %lld' lacks the plural form 'many': Polish users see the plural form 'other' for 0, 5, 6, 7 …",
+        "warning: the form 'one' of the device or width variation 'mac' of 'k %lld' lacks the number; in 'ru', this form is for several numbers: 1, 21, 31, 41 …",
       ])
     #expect(
       found.map(\.position.line) == [2, 3, 7] && found.map(\.localization) == ["en", "pl", "ru"])

@@ -84,20 +84,20 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(try await found(plural(unfilled, unfilled)) == missing("%lld files"))
     #expect(
       try await found(plural(unit("%lld Datei"), unfilled)) == [
-        "warning plural-missing-category: the form 'other' is missing in '%lld files': German users get no "
+        "warning plural-missing-category: '%lld files' lacks the plural form 'other': German users get no "
           + "text in their language for 0, 2, 3, 4 …", isNew,
       ])
     #expect(
       try await found(plural(unfilled, unit("%lld Dateien"))) == [
-        "warning plural-missing-category: the form 'one' is missing in '%lld files': German users see the "
-          + "form 'other' for 1", isNew,
+        "warning plural-missing-category: '%lld files' lacks the plural form 'one': German users see the "
+          + "plural form 'other' for 1", isNew,
       ])
     let en2 = substituted(unit("%#@a@"), plural(unit("%arg file"), unit("%arg files")))
     let de2 = substituted(unit("%#@a@"), plural(unfilled, unfilled))
     #expect(
       try await self.found("%lld files", en: en2, de: de2) == [
-        "warning plural-missing-category: the forms 'one' and 'other' are missing in the variable 'a' of '%lld "
-          + "files': German users get no text in their language for 0, 1, 2, 3 …", isNew,
+        "warning plural-missing-category: the variable 'a' of '%lld files' lacks the plural "
+          + "forms 'one' and 'other': German users get no text in their language for 0, 1, 2, 3 …", isNew,
       ])
   }
 

@@ -100,10 +100,9 @@ struct PluralJudgement {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private func areMissing(_ categories: [PluralCategory]) -> String {
-    categories.count == 1
-      ? "the form \(Self.list(categories)) is missing in "
-      : "the forms \(Self.list(categories)) are missing in "
+  /// The words after the place of missing forms.
+  private func lacks(_ categories: [PluralCategory]) -> String {
+    " lacks the plural form\(categories.count == 1 ? "" : "s") \(Self.list(categories))"
   }
 
   // MARK: Missing
@@ -117,30 +116,32 @@ struct PluralJudgement {
     if !unit.has(.other) {
       if selected.isEmpty {
         add(
-          .missingCategory, .note, "other", areMissing([.other]),
-          ": in '\(language)', whole numbers never select it")
+          .missingCategory, .note, "other", "",
+          lacks([.other]) + ": in '\(language)', whole numbers never select it")
       } else {
         let named = selected.contains(.other) ? selected : selected + [.other]
         let isCertain = unit.counted != .unknown && !unit.hasUnfilled && !unit.isSwitch
         add(
-          .missingCategory, isCertain ? .error : .warning, "other", areMissing(named),
-          ": \(Users.of(language)) get no text\(unit.hasUnfilled ? " in their language" : "") for "
+          .missingCategory, isCertain ? .error : .warning, "other", "",
+          lacks(named)
+            + ": \(Users.of(language)) get no text\(unit.hasUnfilled ? " in their language" : "") for "
             + numbers(selected))
       }
     } else if !selected.isEmpty {
       let isMeant =
         unit.isSourceBare || unit.isUntranslated || unit.isWithoutPlural && language.hasPrefix("en")
       add(
-        .missingCategory, isMeant ? .note : .warning, "whole",
-        areMissing(selected),
-        ": \(Users.of(language)) see the form 'other' for \(numbers(selected))",
+        .missingCategory, isMeant ? .note : .warning, "whole", "",
+        lacks(selected)
+          + ": \(Users.of(language)) see the plural form 'other' for \(numbers(selected))",
         missing: selected)
     }
     if !rare.isEmpty {
       let examples = rare.compactMap { rules.rareExamples[$0]?.first }.joined(separator: ", ")
       add(
-        .missingCategory, .note, "rare", areMissing(rare),
-        ": in '\(language)', only numbers such as \(examples) select \(rare.count == 1 ? "it" : "them")"
+        .missingCategory, .note, "rare", "",
+        lacks(rare)
+          + ": in '\(language)', only numbers such as \(examples) select \(rare.count == 1 ? "it" : "them")"
       )
     }
   }
@@ -193,7 +194,7 @@ struct PluralJudgement {
     if unit.otherLosesNumber, integers(.other).count > 1 {
       add(
         .impliedNumber, .warning, PluralCategory.other.rawValue, "the form 'other' of ",
-        " leaves out the number that the source shows, although in '\(language)' this form is for "
+        " lacks the number that the source shows; in '\(language)', this form is for several numbers: "
           + numbers([.other]),
         form: unit.forms.firstIndex { $0.category == .other })
     }
@@ -207,7 +208,7 @@ struct PluralJudgement {
         add(
           .impliedNumber, covered.allSatisfy { $0 < 2 } ? .note : .warning, category.rawValue,
           before,
-          " leaves out the number, although in '\(language)' this form is for "
+          " lacks the number; in '\(language)', this form is for several numbers: "
             + numbers([category]),
           form: number)
       } else if !rules.categories.contains(.two), form.sourceShowsNumber {
@@ -215,7 +216,7 @@ struct PluralJudgement {
         // left out, because a word may express the number there.
         add(
           .impliedNumber, .note, category.rawValue, before,
-          " leaves out the number that the source shows", form: number)
+          " lacks the number that the source shows", form: number)
       }
     }
   }
