@@ -26,7 +26,7 @@ import Testing
     let only = ["unknown-language"]
     let swedish = await found(
       "Sök efter ändringar på den här sidan och försök igen", in: "se", only: only)
-    #expect(swedish.count == 1 && swedish[0].message.contains("the texts are in 'sv'"))
+    #expect(swedish.count == 1 && swedish[0].message.contains("the language of the texts is 'sv'"))
     #expect(
       await found("Oza rievdadusaid dán siiddus ja geahččal ođđasit", in: "se", only: only) == [])
   }
@@ -34,6 +34,6 @@ import Testing
   @Test func `texts in other letters are reported by their script`() async {
     let found = await found("이 페이지에서 변경 사항을 찾아 다시 시도하십시오", in: "kr")
     #expect(found.map(\.rule) == ["wrong-script"])
-    #expect(found.first?.message.contains("the texts are in 'ko'") ?? false)
+    #expect(found.first?.message.contains("the language of the texts is 'ko'") ?? false)
   }
 }

@@ -38,8 +38,8 @@ import Testing
     (
       ["pt-br"],
       [
-        "2 note case-conflict: 'pt-br' differs from 'pt-BR' in letter case, so look-ups by exact "
-          + "name miss it"
+        "2 note case-conflict: 'pt-br' differs from 'pt-BR' in letter case: look-ups by the exact "
+          + "name do not find it"
       ]
     ),
     (
@@ -53,14 +53,14 @@ import Testing
     (
       ["da", "da-instk12"],
       [
-        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, and Danish users "
+        "3 warning malformed-name: 'da-instk12' ends in 'instk12', which is not a registered variant, and Danish users "
           + "get the texts of 'da' instead"
       ]
     ),
     (
       ["da-instk12"],
       [
-        "2 warning malformed-name: 'da-instk12' ends in 'instk12', which is not registered, though some "
+        "2 warning malformed-name: 'da-instk12' ends in 'instk12', which is not a registered variant, but some "
           + "users get its texts"
       ]
     ),

@@ -46,9 +46,9 @@ import Testing
     (
       unit("a") + #","variations":{"gender":{"f":{\#(unit("a"))}}}"#,
       [
+        "warning: 'k' in 'fr' has a text and variations, but Xcode exports only one of the two, and deletes the "
+          + "other when it imports the translation",
         "warning: 'k' in 'fr' varies by 'gender', which builds do not know: they leave these texts out",
-        "warning: 'k' in 'fr': there are a text and variations, but Xcode exports only the text or only the "
-          + "variations, and deletes the rest when it imports the translation",
       ]
     ),
     (
@@ -99,16 +99,16 @@ import Testing
     ),
     (
       unit("none") + #","substitutions":{\#(substitution("X"))}"#,
-      ["warning: 'k' in 'fr': no text uses the substitution 'X': write '%#@X@' where it belongs"]
+      ["warning: 'k' in 'fr': no text uses the substitution 'X'; write '%#@X@' where it belongs"]
     ),
     (
       unit("%#@A@B@ %#@@C@@")
         + #","substitutions":{\#(substitution("A@B")),\#(substitution("@C@"))}"#,
       [
         "error: 'k' in 'fr': '%#@A@' names a substitution that does not exist, so the build refuses the catalog",
-        "warning: 'k' in 'fr': no text uses the substitution 'A@B': '@' ends a reference, so no text "
+        "warning: 'k' in 'fr': no text uses the substitution 'A@B'; '@' ends a reference, so no text "
           + "can name it: give it another name",
-        "warning: 'k' in 'fr': no text uses the substitution '@C@': '@' ends a reference, so no text "
+        "warning: 'k' in 'fr': no text uses the substitution '@C@'; '@' ends a reference, so no text "
           + "can name it: give it another name",
       ]
     ),
@@ -133,14 +133,14 @@ import Testing
     (
       unit("a") + "," + plural("b"),
       [
-        "warning: 'k' in 'fr': there are a text and variations, but Xcode exports only the text or only the "
-          + "variations, and deletes the rest when it imports the translation"
+        "warning: 'k' in 'fr' has a text and variations, but Xcode exports only one of the two, and deletes the "
+          + "other when it imports the translation"
       ]
     ),
     (
       #""variations":{"device":{"other":{\#(unit("a"))}},"plural":{"other":{\#(unit("b"))}}}"#,
       [
-        "warning: 'k' in 'fr': the variations are of two kinds, but Xcode exports only one kind, and deletes "
+        "warning: 'k' in 'fr' has variations of two kinds, but Xcode exports only one kind, and deletes "
           + "the other when it imports the translation"
       ]
     ),
@@ -160,12 +160,12 @@ import Testing
     ),
     (
       #""stringUnit":{"state":"translated","value":5}"#,
-      ["error: 'value' of 'k' is a number, not a string; the catalog cannot be compiled"]
+      ["error: the member 'value' of 'k' is a number, not a string; the catalog cannot be compiled"]
     ),
     (
       #""stringUnit":{"state":"done","value":"a"}"#,
       [
-        "warning: a text of 'k' has the unknown state 'done': the known states are 'new', 'translated', 'needs_review' "
+        "warning: a text of 'k' has the unknown state 'done': known are 'new', 'translated', 'needs_review' "
           + "and 'machine_translated'"
       ]
     ),

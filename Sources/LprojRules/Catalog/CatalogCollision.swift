@@ -29,14 +29,14 @@ extension Rule {
         if let table = tables.first {
           let others = tables.count - 1
           pass.report(
-            "'\(catalog.table)' is a string catalog and a table in \(table.path)"
+            "'\(catalog.table)' exists as a string catalog and as a table in \(table.path)"
               + (others > 0 ? " and \(others) other file\(others == 1 ? "" : "s")" : "")
               + ", so Xcode refuses to build: move the texts of the table into the catalog, or rename one of them",
             at: catalog, related: [RelatedPlace(table.path, "the table")])
         } else if let other = seen[catalog.table] {
           pass.report(
-            "'\(catalog.table)' is a second string catalog of this name: builds make the same files "
-              + "of both, and Xcode refuses to build",
+            "'\(catalog.table)' is a second string catalog of this name: both would make the same "
+              + "files, so Xcode refuses to build",
             at: catalog, related: [RelatedPlace(other.path, "the other catalog")])
         }
         seen[catalog.table] = seen[catalog.table] ?? catalog

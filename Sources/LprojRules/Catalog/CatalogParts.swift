@@ -83,13 +83,13 @@ struct CatalogParts {
       if own.count > 1 {
         add(
           .warning, own[1].node, "axes \(branch)",
-          "the variations are of two kinds, but Xcode exports only one kind, and deletes the other when it imports "
-            + "the translation")
+          "has variations of two kinds, but Xcode exports only one kind, and deletes the other when it imports "
+            + "the translation", joint: " ")
       } else if let first = own.first, withText.contains(branch) {
         add(
           .warning, first.node, "text \(branch)",
-          "there are a text and variations, but Xcode exports only the text or only the variations, and deletes the "
-            + "rest when it imports the translation")
+          "has a text and variations, but Xcode exports only one of the two, and deletes the other when it imports "
+            + "the translation", joint: " ")
       }
     }
   }
@@ -218,7 +218,7 @@ struct CatalogParts {
         : "write '%#@\(name)@' where it belongs"
       add(
         .warning, substitution.node, "unused \(name)",
-        "no text uses the substitution '\(name)': \(advice)")
+        "no text uses the substitution '\(name)'; \(advice)")
     }
   }
 

@@ -26,7 +26,7 @@ extension Rule {
       for entry in pass.catalog.shownEntries where entry.extraction == .stale {
         let key = pass.catalog.key(of: entry)
         pass.report(
-          "\(key.quoted) is marked as stale: Xcode no longer found it in the code",
+          "\(key.quoted) is marked as stale: Xcode no longer finds it in the code",
           at: pass.catalog.offset(of: entry), key: key)
       }
     })

@@ -107,9 +107,11 @@ package struct CatalogStructureSearch {
   private mutating func addWrongKind(_ problem: CatalogProblem, _ expected: String) {
     let node = catalog.tree.nodes[problem.node]
     let name = catalog.tree.name(of: problem.node)
-    let subject = node.nameStart == node.start ? "an item of a string set" : name.quoted
     let key = problem.entry.map { catalog.key(of: catalog.entries[$0]) }
     let place = key.map { $0 == name ? "" : " of \($0.quoted)" } ?? ""
+    let subject =
+      node.nameStart == node.start
+      ? "an item of a string set" : (place.isEmpty ? "" : "the member ") + name.quoted
     faults.append(
       CatalogFault(
         message: "\(subject)\(place) is \(node.kind.noun), not \(expected)",
@@ -207,7 +209,7 @@ package struct CatalogStructureSearch {
       Key("state " + word.description),
       CatalogFault(
         message:
-          "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): the known states are "
+          "a text of \(catalog.key(of: entry).quoted) has the unknown state \(word.quoted): known are "
           + "'new', 'translated', 'needs_review' and 'machine_translated'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
         language: catalog.language(of: localization), detail: "state"))

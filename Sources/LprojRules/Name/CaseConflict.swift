@@ -61,6 +61,6 @@ extension Rule {
     if preferred == "Base" {
       return "'\(name)' is not found on case-sensitive file systems: the loader looks for 'Base'"
     }
-    return "'\(name)' differs from '\(preferred)' in letter case, so look-ups by exact name miss it"
+    return "'\(name)' differs from '\(preferred)' in letter case: look-ups by the exact name do not find it"
   }
 }

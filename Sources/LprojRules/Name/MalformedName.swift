@@ -39,17 +39,20 @@ extension Rule {
     _ problem: NameProblem, _ name: LocalizationName
   ) -> (message: String, detail: String?)? {
     guard case .malformed(let fault) = problem else { return nil }
-    return ("'\(VisibleText.escaped(name.name))' " + predicate(fault), fault.word)
+    let shown = "'\(VisibleText.escaped(name.name))'"
+    if fault == .extension {
+      return ("the extension or private-use part of \(shown) has no effect", fault.word)
+    }
+    return ("\(shown) \(predicate(fault))", fault.word)
   }
 
   private static func predicate(_ fault: NameFault) -> String {
     switch fault {
-    case .modifier: "has a POSIX modifier after '@', which no language tag has"
+    case .modifier: "is not a language tag ('@' begins a POSIX modifier)"
     case .android: "is a name of Android's resource folders"
-    case .androidRegion: "has its region in the form of Android's resource folders"
-    case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not registered"
-    case .extension:
-      "has an extension or private-use part, which has no effect in the name of a folder"
+    case .androidRegion: "has a region in the form of Android's resource folders"
+    case .unregisteredVariant(let subtag): "ends in '\(subtag)', which is not a registered variant"
+    case .extension: "has an extension or private-use part"
     case .strayCharacter: "does not have the form of a language tag"
     }
   }

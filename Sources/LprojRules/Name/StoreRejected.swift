@@ -34,7 +34,6 @@ extension Rule {
     })
 
   private static func message(_ name: LocalizationName, _ evidence: String) -> String {
-    "'\(name.name)' was refused by the App Store as an unrecognized locale, as reported in "
-      + evidence
+    "the App Store refused '\(name.name)' as an unrecognized locale (reported in \(evidence))"
   }
 }

@@ -37,7 +37,7 @@ extension Rule {
           switch reason {
           case .siblings:
             "folders beside it are named like countries, so '\(meant)' is probably meant"
-          case .texts: "the texts are in '\(meant)'"
+          case .texts: "the language of the texts is '\(meant)'"
           }
         let tables = folder.folder.tables.map(\.path)
         let language = folder.name.displayName ?? "another language"

@@ -101,7 +101,7 @@ extension CatalogPass {
         !name.isReachable
         ? "so no user gets its texts"
         : twin.map { "and \(Users.of($0)) get the texts of '\($0)' instead" }
-          ?? "though some users get its texts"
+          ?? "but some users get its texts"
       for (message, detail) in name.problems.compactMap({ fault($0, name) }) {
         report(
           message + ", " + effect, at: language.offset,

@@ -168,7 +168,7 @@ extension TreePass {
     let meant = name.suggestion ?? name.identifier ?? name.name
     let matcher = matcher(of: LanguageRelation.language(of: name.name))
     let served = name.readers.filter { matcher.choice([$0]) == name.name }
-    if served.contains(meant) { return "though \(Users.of(meant)) still get this folder" }
+    if served.contains(meant) { return "but \(Users.of(meant)) still get this folder" }
     if let other = matcher.choice([meant]) {
       return "and \(Users.of(meant)) get \(other).lproj instead"
     }

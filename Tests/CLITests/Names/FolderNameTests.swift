@@ -52,13 +52,13 @@ import Testing
       .map { "\($0.path): \($0.message)" }
     #expect(
       messages == [
-        "German.lproj: 'German' is a deprecated name for 'de', though German users still get "
+        "German.lproj: 'German' is a deprecated name for 'de', but German users still get "
           + "this folder",
         "en_UK.lproj: 'UK' is not a region code, and English (United Kingdom) users get en.lproj instead",
         "gre.lproj: 'gre' and 'el' are the same localization, and the loader opens 'el' first",
         "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj instead",
         "jp.lproj: 'jp' is not a language code, so no user ever gets this folder",
-        "zh-rTW.lproj: 'zh-rTW' has its region in the form of Android's resource folders, so "
+        "zh-rTW.lproj: 'zh-rTW' has a region in the form of Android's resource folders, so "
           + "Chinese users get this folder, and Chinese (Traditional) users do not",
       ])
   }
