@@ -17,15 +17,15 @@ import Testing
   @Test(arguments: [
     Slip(
       line: #""a" = "Press "OK" now";"#, column: 14,
-      message: #"quotation mark in the text is not escaped: write \""#,
+      message: #"quotation mark in the text is not escaped (write \" instead)"#,
       fixed: #""a" = "Press \"OK\" now";"#),
     Slip(
       line: #""a" = "5" screen";"#, column: 9,
-      message: #"quotation mark in the text is not escaped: write \""#,
+      message: #"quotation mark in the text is not escaped (write \" instead)"#,
       fixed: #""a" = "5\" screen";"#),
     Slip(
       line: #""a" = "say \"x" y" ;"#, column: 15,
-      message: #"quotation mark in the text is not escaped: write \""#,
+      message: #"quotation mark in the text is not escaped (write \" instead)"#,
       fixed: #""a" = "say \"x\" y" ;"#),
     Slip(
       line: #""a" : "x";"#, column: 5, message: "colon stands where '=' belongs",
@@ -34,13 +34,13 @@ import Testing
       line: #""a" = "x","#, column: 10, message: "comma stands where ';' belongs",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = “x”;", column: 7, message: "curly quotation mark begins the text: write \"",
+      line: "\"a\" = “x”;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = „x“;", column: 7, message: "curly quotation mark begins the text: write \"",
+      line: "\"a\" = „x“;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = “x;", column: 7, message: "curly quotation mark begins the text: write \"",
+      line: "\"a\" = “x;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
       fixed: nil),
     // The value is followed by another entry, or by a key without a value.
     Slip(

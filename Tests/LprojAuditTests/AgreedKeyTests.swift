@@ -129,7 +129,7 @@ import Testing
     #expect(
       told(outcome, "empty-value") == [
         "warning ko 'Angle' is empty in 'ko', but not in 2 other localizations",
-        "warning ko 'Some text' is empty: users see nothing, and not even the key",
+        "warning ko 'Some text' is empty: users see nothing, not even the key",
       ])
     #expect(outcome.report.trees[0].tables[0].localizations.map(\.coverage.missing) == [0, 0, 0])
   }
@@ -160,7 +160,7 @@ import Testing
       ])
     #expect(
       told(outcome, "extra-key") == [
-        "note de a key belongs to an object that Base.lproj/M.xib does not have (any more), "
+        "note de a key belongs to an object that Base.lproj/M.xib does not have, "
           + "so nothing looks it up, in 3 localizations: '99.title'",
         "warning nl the key of this table does not belong to an object of Base.lproj/M.xib, "
           + "so Dutch users get the texts of the interface file",

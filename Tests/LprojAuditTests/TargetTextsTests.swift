@@ -152,7 +152,7 @@ import Testing
     #expect(found.count == 1 && finding.severity == .warning && finding.path == "Info.plist")
     #expect(
       finding.message
-        == "no localization of the target 'App' translates NSCameraUsageDescription, NSMicrophoneUsageDescription: "
+        == "the target 'App' has no translation of NSCameraUsageDescription, NSMicrophoneUsageDescription: "
         + "users of 2 languages (de, fr) see the text of Info.plist")
     // A demo app has no finding, because only the developers who build it read its texts.
     let example = files.mapValues { $0.replacing("name = App;", with: "name = KitDemo;") }

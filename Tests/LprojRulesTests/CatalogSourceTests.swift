@@ -136,8 +136,8 @@ import Testing
     let texts = entry("settings.title", [("en", "Settings"), ("de", "settings.title")])
     #expect(
       await messages(texts, source: "en") == [
-        "key-as-value warning: the value of 'settings.title' is the key, which users see in place of a "
-          + "text"
+        "key-as-value warning: the value of 'settings.title' is the key itself, so users see the "
+          + "key"
       ])
     let same = entry("settings.title", [("en", "settings.title"), ("de", "settings.title")])
     #expect(await messages(same, source: "en") == [])

@@ -127,9 +127,9 @@ import Testing
     #expect(
       found.map(\.message) == [
         "the keys 'All set', 'all.set' and 'All Set!' get the same Swift symbol, 'allSet', so Xcode refuses to "
-          + "generate it: rename all but one, or turn off their symbols",
+          + "generate it: rename all except one, or turn off their symbols",
         "the keys 'One' and 'one' get the same Swift symbol, 'one', so Xcode refuses to "
-          + "generate it: rename all but one, or turn off their symbols",
+          + "generate it: rename all except one, or turn off their symbols",
       ])
     #expect(found.map(\.severity) == [.note, .note])
     #expect(found.map(\.position.line) == [1, 2])

@@ -87,7 +87,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(
       lines.first?.contains(
-        "2 keys have the source text as their value, or are marked as new: 'A b', 'C d'") == true)
+        "2 texts equal the source text, or are marked as new: 'A b', 'C d'") == true)
   }
 
   @Test(arguments: [true, false])

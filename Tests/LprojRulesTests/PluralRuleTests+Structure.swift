@@ -42,7 +42,7 @@ extension PluralRuleTests {
     (
       #"k = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = s; one = a; other = b; }; };"#,
       [
-        "warning: the variable 'n' of 'k' has the value type 's', which is not the specifier of a number without '%', such as 'ld'"
+        "warning: the variable 'n' of 'k' has the value type 's', which is not a specifier for a number without its '%', such as 'ld'"
       ]
     ),
     (

@@ -154,15 +154,15 @@ import Testing
     ),
     (
       "de", "a", "\\U2067a",
-      "invisible-character: 'a' has U+2067, which changes the writing direction, but nothing ends the change"
+      "invisible-character: 'a' has U+2067, which changes the writing direction, but no character ends this change"
     ),
     (
       "de", "a", "\\U202a\\U2067a\\U202c",
-      "invisible-character: 'a' has U+2067, which changes the writing direction, but nothing ends the change"
+      "invisible-character: 'a' has U+2067, which changes the writing direction, but no character ends this change"
     ),
     (
       "de", "a", "\\U2067a\\U202c\\U2069",
-      "invisible-character: 'a' has U+202C, which ends a change of the writing direction, but nothing began one"
+      "invisible-character: 'a' has U+202C, which ends a change of the writing direction, but no character begins one"
     ),
     (
       "de", "a", "a\\U200c",

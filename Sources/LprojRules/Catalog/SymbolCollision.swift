@@ -49,7 +49,7 @@ extension Rule {
         }
         pass.report(
           "the keys \(names(keys)) get the same Swift symbol, '\(symbol.name)', so Xcode refuses to generate "
-            + "it: rename all but one, or turn off their symbols",
+            + "it: rename all except one, or turn off their symbols",
           at: catalog.offset(of: entries[0]), key: keys[0], detail: symbol.name, related: places)
       }
     })

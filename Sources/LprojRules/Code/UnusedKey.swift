@@ -26,7 +26,7 @@ extension Rule {
       for unused in pass.unused {
         for (key, text) in unused.keys {
           pass.record(
-            "no code uses \(key.quoted): remove it, unless code outside this project does",
+            "no code uses \(key.quoted): remove it, unless code outside this project uses it",
             path: text.path, position: text.position, localization: text.localization,
             table: unused.table, key: key)
         }

@@ -56,7 +56,7 @@ struct TargetTextsCheck {
       guard let first = texts.first else { continue }
       let keys = texts.map(\.key.description).joined(separator: ", ")
       pass.record(
-        "no localization of the target '\(target.target)' translates \(keys): \(readers) see the text of "
+        "the target '\(target.target)' has no translation of \(keys): \(readers) see the text of "
           + "Info.plist",
         path: first.path, position: first.position, severity: severity, table: "InfoPlist",
         detail: "\(detail) \(target.target)",

@@ -38,7 +38,7 @@ extension TablePass {
           if let holders {
             "is empty in '\(name)', but not in \(Wording.count(holders, "other localization"))"
           } else if extra.key.isText {
-            "is empty: users see nothing, and not even the key"
+            "is empty: users see nothing, not even the key"
           } else {
             ""
           }

@@ -53,7 +53,7 @@ extension Rule {
         let key = pass.table.key(id)
         guard key.isText, !key.isBlank else { continue }
         pass.report(
-          "\(key.quoted) is empty: users see nothing, and not even the key", at: id, key: key)
+          "\(key.quoted) is empty: users see nothing, not even the key", at: id, key: key)
       }
     }, .table { pass in pass.reportEmptySources() }, .table { pass in pass.reportEmptied() },
     .catalog(checkTranslations), .catalog { pass in pass.reportBlankValues() })

@@ -111,7 +111,7 @@ extension Rule {
     let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
     pass.report(
       (keys.count == 1 ? "a key belongs to an object" : "\(keys.count) keys belong to objects")
-        + " that \(file) does not have (any more), so nothing looks "
+        + " that \(file) does not have, so nothing looks "
         + (keys.count == 1 ? "it up" : "them up")
         + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
       path: first.path, position: first.position, localization: localization, severity: .note,
@@ -160,11 +160,11 @@ extension Rule {
     guard let other = reference.updatedFacts(VisibleKeys.init).key(like: key, in: reference),
       let codes = LookAlike.codes(key, other)
     else { return nil }
-    let looks = "the source has \(other.quoted), which looks the same, but this key "
+    let looks = "the source has \(other.quoted), which looks the same, but "
     switch codes {
-    case (let own?, let theirs?): return looks + "has \(own) where that key has \(theirs)"
-    case (let own?, nil): return looks + "ends in \(own)"
-    case (nil, let theirs?): return looks + "lacks \(theirs) at its end"
+    case (let own?, let theirs?): return looks + "has \(theirs) where this key has \(own)"
+    case (let own?, nil): return looks + "lacks the \(own) at the end of this key"
+    case (nil, let theirs?): return looks + "ends in \(theirs)"
     case (nil, nil): return nil
     }
   }

@@ -37,7 +37,7 @@ extension Rule {
           !source.bytes.isEmpty
         else { continue }
         pass.report(
-          "the value of \(key.quoted) is the key, which users see in place of a text", at: id,
+          "the value of \(key.quoted) is the key itself, so users see the key", at: id,
           key: key, related: [pass.reference.place(number, "the source text")], source: source)
       }
     }, .file(checkShort), .catalog(checkCatalog))
@@ -78,7 +78,7 @@ extension Rule {
           catalog.value(of: unit, is: key)
         else { continue }
         pass.report(
-          "the value of \(key.quoted) is the key, which users see in place of a text",
+          "the value of \(key.quoted) is the key itself, so users see the key",
           at: catalog.offset(of: unit), localization: catalog.language(of: localization), key: key)
       }
     }

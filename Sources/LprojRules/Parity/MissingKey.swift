@@ -137,7 +137,10 @@ extension Rule {
       }
     }
     pass.report(keys: texts, severity: .note, related: related) { key in
-      ("\(key.quoted) is missing in '\(localization)': users get the key, which is the text", nil)
+      (
+        "\(key.quoted) is missing in '\(localization)': users get the key, which can serve as the text",
+        nil
+      )
     }
     pass.report(keys: left, severity: .note, related: related) { key in
       (

@@ -27,8 +27,8 @@ extension Rule {
     ],
     isAboutLack: true,
     folding: Folding(
-      "keys have the source text as their value",
-      ofCatalogs: "keys have the source text as their value, or are marked as new",
+      "texts equal the source text",
+      ofCatalogs: "texts equal the source text, or are marked as new",
       spansLocalizations: true),
     harm: .untidy,
     examples: [

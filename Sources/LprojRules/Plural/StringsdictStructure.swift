@@ -122,8 +122,8 @@ extension StringsdictFault {
     case .missingValueType(let name): return "\(of(name)) has no NSStringFormatValueTypeKey"
     case .unknownValueType(let name, let type):
       return
-        "\(of(name)) has the value type \(type.quoted), which is not the specifier of a number "
-        + "without '%', such as 'ld'"
+        "\(of(name)) has the value type \(type.quoted), which is not a specifier for a number "
+        + "without its '%', such as 'ld'"
     case .cycle(let names):
       return "variables of \(key.quoted) contain each other in a circle: "
         + names.map(\.quoted).joined(separator: " → ")

@@ -79,7 +79,7 @@ extension Rule {
       lost == 0
       ? isLoss
         ? "nothing after it is read"
-        : "nothing is lost now, but any entry added after it would be"
+        : "nothing is lost yet, but entries added after it would be"
       : "\(Wording.count(lost, "entry")) after it \(lost == 1 ? "is" : "are") lost"
     return "loader silently stops reading \(what): \(loss)"
   }

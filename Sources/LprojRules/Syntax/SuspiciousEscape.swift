@@ -87,7 +87,7 @@ extension Rule {
         .contains { $0.kind == .lostBackslash && entry.value.contains($0.range.lowerBound) }
     if isTold { return }
     pass.report(
-      "'\(text)' is read as '\(text.dropFirst())' in this key, so code that asks for the key as it is written here never finds it",
+      "'\(text)' in this key is read as '\(text.dropFirst())', so code that looks up the key as written here never finds it",
       at: problem.range.lowerBound, detail: text,
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }

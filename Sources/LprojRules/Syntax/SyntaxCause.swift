@@ -41,7 +41,7 @@ struct SyntaxCause {
     else { return nil }
     let edits = line.quotes(in: start..<last).map { Edit.insert("\\", at: $0) }
     return SyntaxCause(
-      "quotation mark in the text is not escaped: write \\\"", at: valueEnd - 1, line,
+      "quotation mark in the text is not escaped (write \\\" instead)", at: valueEnd - 1, line,
       "Escape the quotation marks in the text", edits)
   }
 
@@ -80,7 +80,7 @@ struct SyntaxCause {
       return [Edit(start..<start + width, quote), Edit(close, quote)]
     }
     return SyntaxCause(
-      "curly quotation mark begins the text: write \"", at: start, line,
+      "curly quotation mark begins the text (write \" instead)", at: start, line,
       "Write straight quotation marks around the text", edits)
   }
 }

@@ -53,9 +53,9 @@ enum InvisibleSearch {
       case .joiner: "has \(code), which has no effect between letters that never join"
       case .mark: "has the direction mark \(code), but no right-to-left text"
       case .opensIsolate, .opensEmbedding:
-        "has \(code), which changes the writing direction, but nothing ends the change"
+        "has \(code), which changes the writing direction, but no character ends this change"
       case .closesIsolate, .closesEmbedding:
-        "has \(code), which ends a change of the writing direction, but nothing began one"
+        "has \(code), which ends a change of the writing direction, but no character begins one"
       }
     return TextVerdict(fault: .invisible, claim: claim, range: first.range)
   }

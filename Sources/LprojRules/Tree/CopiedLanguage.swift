@@ -78,7 +78,7 @@ extension TreePass {
         let source = source(of: same[1], all, resources), subject.isTranslated(otherPath, source)
       else { continue }
       report(
-        "equal to the table of '\(names[0])', so one of the two tables is in the wrong language for its users",
+        "table equals the table of '\(names[0])', so one of the two is in the wrong language for its users",
         at: otherPath, localization: names[1],
         related: [RelatedPlace(path, "the same bytes")])
     }

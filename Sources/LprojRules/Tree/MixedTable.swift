@@ -74,10 +74,10 @@ extension Rule {
       isDictionary(copy.name) ? (".stringsdict", ".strings") : (".strings", ".stringsdict")
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let loss =
-      hasBoth ? "; they lose the keys of the \(own) of '\(next)' that their own \(own) lacks" : ""
+      hasBoth ? "; keys that only the \(own) of '\(next)' has are lost" : ""
     pass.report(
       "\(Users.of(folder.name)) get the \(rest) of table '\(table)' from '\(next)', "
-        + "but its \(own) from their own folder" + loss,
+        + "but their own \(own)" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

@@ -34,17 +34,18 @@ extension Rule {
         guard let first = hidden.first(where: { isDevelopment($0, pass) }) ?? hidden.first,
           hidden.contains(where: { pass.folders[$0.folder].folder.isSelected })
         else { continue }
-        let others = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
+        let isOne = hidden.count == 1
+        let others = isOne ? "" : " and \(hidden.count - 1) more"
         let owner = pass.folders[first.folder].folder.name
         let isCertain =
           isResourcesFolder(pass.tree)
           || TreeResources.isTable(name)
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
-        let condition = isCertain ? "" : " if one bundle has them all"
+        let condition = isCertain ? "" : " if one bundle has \(isOne ? "both" : "all of them")"
         pass.report(
-          "'\(name)' at the top level hides the copy in '\(owner)'\(others)\(condition): the "
-            + "loader looks at the top level first and opens no localized copy (Apple's guide "
-            + "recommends a default copy there, which does not work)",
+          "'\(name)' at the top level hides the \(isOne ? "copy" : "copies") in '\(owner)'\(others)"
+            + "\(condition): the loader looks at the top level first, although Apple's guide advises "
+            + "a default copy there",
           at: Paths.join(pass.tree.path, name),
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
           severity: isCertain ? .error : .warning,

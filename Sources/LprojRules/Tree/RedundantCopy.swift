@@ -40,7 +40,7 @@ extension Rule {
           else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
-            "equal to the copy in '\(pass.folders[next.folder].folder.name)', which "
+            "file equals the copy in '\(pass.folders[next.folder].folder.name)', which "
               + "\(Users.of(name)) would get without this file",
             at: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])

@@ -64,7 +64,7 @@ extension Rule {
           pass.report(
             isTranslated
               ? "only '\(folder.folder.name)' has '\(copy.name)', and the file of '\(development)' has another name: code "
-                + "finds both only by their ending"
+                + "can find both only by their extension"
               : message(copy, folder.folder.name, isAlone: holders.count == 1, development, pass),
             at: resources.path(copy), localization: folder.folder.name,
             severity: isTranslated ? .note : nil,

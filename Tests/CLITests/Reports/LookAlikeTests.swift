@@ -31,7 +31,7 @@ import Testing
     ])
     let output = try Program.lproj.run(["audit", "--no-fold"], in: tree.path).output
     #expect(output.contains("(\'x\u{A0}y\'), U+0020 here and U+00A0 there [duplicate-key]"))
-    #expect(output.contains("but this key has U+0065 where that key has U+00E9) [extra-key]"))
+    #expect(output.contains("but has U+00E9 where this key has U+0065) [extra-key]"))
   }
 
   @Test func `a key that looks like another keeps its code points beside others`() throws {
