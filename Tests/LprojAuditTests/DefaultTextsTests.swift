@@ -127,13 +127,13 @@ import Testing
     #expect(found.map(\.severity) == [.warning])
     let end = "German users get the key, the default text that the code passes, or the text of "
     #expect(found.first?.message.contains(end) == true)
-    #expect(found.first?.message.hasSuffix(", which the code asks next") == true)
+    #expect(found.first?.message.hasSuffix(", where the code looks next") == true)
   }
 
   @Test(arguments: [
     (
       #"Bundle.main.path(forResource: "en", ofType: "lproj")"#,
-      "the default text that the code passes, or the text of 'en', which the code asks next"
+      "the default text that the code passes, or the text of 'en', where the code looks next"
     ),
     (
       #"Bundle.main.path(forResource: "fr", ofType: "lproj")"#,
@@ -185,7 +185,7 @@ import Testing
   ) async {
     let found = await empty(sources, table: "Localizable")
     #expect(found.map(\.severity) == [.warning])
-    let end = "; no code of the project asks the system for its texts"
+    let end = "; no code of the project looks up its texts through the system"
     #expect(found.first?.message.hasSuffix(end) == true)
     #expect(found.first?.related == [])
     #expect(await empty(sources).map(\.severity) == [.error], "a table that the code may name")

@@ -146,19 +146,19 @@ import Testing
     let call = #"label.text = NSLocalizedString("Open", comment: "")"#
     #expect(
       await words([], code: call) == [
-        "'Widget' compiles code that looks up 1 key in the table 'Localizable', but unlike other "
-          + "targets, ships no copy of the table: its users see the keys",
+        "'Widget' compiles code that looks up 1 key in the table 'Localizable', but does not "
+          + "ship the table, unlike other targets: its users see the keys",
         "add the table to the target",
         "target Widget",
       ])
     #expect(
       await words(["Share"], code: call).first
         == "2 targets ('Share', 'Widget') compile code that looks up 1 key in the table 'Localizable', "
-        + "but unlike other targets, ship no copy of the table: their users see the keys")
+        + "but do not ship the table, unlike other targets: their users see the keys")
     #expect(
       await words(["Share", "Zoo"], code: call) == [
         "3 targets ('Share', 'Widget' and 1 more) compile code that looks up 1 key in the table "
-          + "'Localizable', but unlike other targets, ship no copy of the table: their users see the keys",
+          + "'Localizable', but do not ship the table, unlike other targets: their users see the keys",
         "add the table to the targets", "target Share Widget Zoo",
       ])
   }

@@ -81,7 +81,7 @@ struct DefaultTexts {
     guard isUnasked, table == "Localizable" else { return nil }
     guard shown.isEmpty || shown.isDisjoint(with: keys().map { CodeText($0) }) else { return nil }
     return Sign(
-      clause: "; no code of the project asks the system for its texts")
+      clause: "; no code of the project looks up its texts through the system")
   }
 
   /// Returns a sign that users see something other than the key if a localization lacks the table; nil if there is no such sign.

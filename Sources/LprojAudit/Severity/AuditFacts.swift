@@ -174,9 +174,9 @@ final class AuditFacts: Facts {
     guard let name = folders.first(where: { $0 != own && !($0.isEmpty && source != nil) }) else {
       return .no
     }
-    if name.isEmpty { return .yes("the text of another localization, which the code asks next") }
+    if name.isEmpty { return .yes("the text of another localization, where the code looks next") }
     if let source, Paths.name(Paths.folder(source.path)) != name + ".lproj" { return .no }
-    return .yes("the text of '\(name)', which the code asks next")
+    return .yes("the text of '\(name)', where the code looks next")
   }
 
   func opensFolder(of localization: String, for path: String) -> Bool? {
@@ -216,8 +216,8 @@ final class AuditFacts: Facts {
     guard let (path, lookup) = found else { return .no }
     return .yes(
       lookup.isReplaced
-        ? "; the code replaces the system's look-up, which may open the localized copies alone"
-        : "; the code looks into the folders of localizations, where nothing hides the copies",
+        ? "; the code replaces the system's look-up, and may open only the localized copies"
+        : "; the code itself looks into the localization folders, where nothing hides the copies",
       at: RelatedPlace(path: path, position: lookup.position, message: "looked up here"))
   }
 

@@ -68,7 +68,7 @@ extension Rule {
               && other.usage.format.map { Self.wrong(wrong.map(\.text), other, $0).isEmpty }
                 ?? false
           }
-        let remark = remark(use) + (isChosen ? "; another call fits" : "")
+        let remark = remark(use) + (isChosen ? "; another call nearby fits" : "")
         pass.report(
           "\(key.quoted) of '\(first.text.localization)' \(first.fault.sentence)\(more)\(remark)",
           use,
@@ -174,7 +174,7 @@ extension Rule {
 
   private static func remark(_ use: CodeSubject.Use) -> String {
     if !use.isCompiled { return "; no target compiles this source" }
-    if !use.usage.isBuilt { return "; no product is built with this code" }
+    if !use.usage.isBuilt { return "; no product contains this code" }
     guard !use.isRead, let name = use.usage.constant?.name else { return "" }
     return "; the call is in '\(name)', which may be unused"
   }
@@ -214,7 +214,7 @@ extension Rule {
     if arguments.count > passed {
       return Misfit(
         "takes \(Wording.count(arguments.count, "argument"))",
-        passed: passed == 0 ? "none" : "\(passed)")
+        passed: passed == 0 ? "no argument" : "only " + Wording.count(passed, "argument"))
     }
     for (index, argument) in arguments.enumerated() {
       // The literal `0` may stand for a floating-point number, too.

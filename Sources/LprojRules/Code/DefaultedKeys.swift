@@ -48,7 +48,7 @@ struct DefaultedKeys {
       guard keys.count > Self.most, let path = table.development else {
         for item in all {
           pass.report(
-            "no table '\(name)' has \(item.key.quoted), although it has most keys with a default text in the code: "
+            "no table '\(name)' has \(item.key.quoted), but it has most other keys with a default text in the code: "
               + "users of every language see the default text (add the key)",
             item.use, in: .defaultText, detail: "default")
         }
@@ -56,7 +56,7 @@ struct DefaultedKeys {
       }
       let shown = keys.prefix(Self.most).map(\.quoted).joined(separator: ", ")
       pass.record(
-        "no table '\(name)' has \(keys.count) of the keys with a default text in the code, so users of every "
+        "no table '\(name)' has \(keys.count) keys that have a default text in the code, so users of every "
           + "language see the default text: \(shown) and \(keys.count - Self.most) more (add them)",
         path: path, position: .start, in: .defaultText, table: name, detail: "default",
         related: all.prefix(Self.most).map {

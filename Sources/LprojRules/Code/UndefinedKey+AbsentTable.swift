@@ -27,7 +27,7 @@ extension Rule {
       return false
     }
     pass.report(
-      "there is no table '\(name)', so users see the key \(key.quoted) itself: the table '\(other)' has it",
+      "there is no table '\(name)', so users see the key \(key.quoted) itself; the table '\(other)' has this key",
       use, in: use.isShown ? nil : .perhapsShown,
       related: table.texts[key].map {
         [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]

@@ -122,8 +122,8 @@ extension Rule {
         guard let name = key.table.name, let text = pass.tables.tables[name]?.texts[copied]?.first
         else { continue }
         pass.record(
-          "the code inserts a value into this key before it looks it up, so it never finds the entry in the table "
-            + "'\(name)': users of every language see the text of the code",
+          "the code inserts a value into this key before the look-up, which therefore never finds the entry in the "
+            + "table '\(name)': users of every language see the text of the code",
           path: path, position: key.position, in: .textElsewhere, table: name, key: copied,
           detail: "interpolated",
           suggestion: "look up a key with %@, and format the text with the value",
@@ -192,7 +192,7 @@ extension Rule {
       if let near = names.near(use, key, table) {
         return pass.report(
           "no table '\(name)' has \(key.quoted), so users of other languages see it untranslated: "
-            + "ask for \(near.quoted), which the table has, or add the key", use, in: .nameInNoTable
+            + "look up \(near.quoted), which the table has, or add the key", use, in: .nameInNoTable
         )
       }
       return pass.report(
@@ -204,23 +204,23 @@ extension Rule {
       return pass.report(
         "no table '\(name)' has \(key.quoted), but "
           + (unnamed.isCase ? "no code makes the case" : "nothing names")
-          + " '\(unnamed.name)' around the look-up, so "
+          + " '\(unnamed.name)', which looks it up, so "
           + (unnamed.isOpen
-            ? "users see the key only if something else reaches it: add the key, or remove '\(unnamed.name)'"
+            ? "users see the key only if something else uses '\(unnamed.name)': add the key, or remove '\(unnamed.name)'"
             : "probably no user sees the key"),
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
     if table.commentedOut.contains(key) {
       return pass.report(
-        "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if they get here: "
+        "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if code gets here: "
           + "restore the entry, or remove the look-up", use, in: .perhapsShown)
     }
-    let start = "no table '\(name)' has \(key.quoted), so "
+    let start = "no table '\(name)' has \(key.quoted), "
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
       constant.map {
-        "users see the key itself if code uses '\($0)': add the key, or remove '\($0)'"
-      } ?? readers(use) + " see the key itself: add it, or correct the name"
+        "which '\($0)' looks up, so users see the key itself if code uses '\($0)': add the key, or remove '\($0)'"
+      } ?? "so \(readers(use)) see the key itself: add it, or correct the name"
     pass.report(
       start + end,
       use, in: use.isShown ? nil : .perhapsShown, suggestion: hint,
@@ -265,8 +265,8 @@ extension Rule {
     let rest = names.count > 2 ? " and \(names.count - 2) more" : ""
     pass.record(
       (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)\(rest)) compile")
-        + " code that looks up \(Wording.count(keys.count, "key")) in the table '\(unshipped.table)', but unlike "
-        + "other targets, " + (isOne ? "ships" : "ship") + " no copy of the table: "
+        + " code that looks up \(Wording.count(keys.count, "key")) in the table '\(unshipped.table)', but "
+        + (isOne ? "does" : "do") + " not ship the table, unlike other targets: "
         + (isOne ? "its" : "their") + " users see the keys",
       path: first.path, position: first.usage.position, in: .textElsewhere,
       table: unshipped.table, detail: "target " + names.joined(separator: " "),

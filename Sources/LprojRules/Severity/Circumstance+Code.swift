@@ -101,7 +101,7 @@ extension Circumstance {
   ) { finding, facts in
     guard finding.severity == .error, let key = finding.key else { return .no }
     guard let isDebugOnly = facts.isDebugOnly(key) else { return .open }
-    return isDebugOnly ? .yes("; only code that no product is built with looks it up") : .no
+    return isDebugOnly ? .yes("; only code that is in no product looks it up") : .no
   }
 
   // MARK: Formats
