@@ -49,8 +49,8 @@ extension Rule {
             suggestion: "move what is in it up")
         } else if folder.holdsCode {
           pass.report(
-            "the folder '\(folder.name)' holds code and lies in a place for code, which should hold "
-              + "code directly: this may fail later, in signing or at run time",
+            "the folder '\(folder.name)' holds code inside a place for code, where code belongs "
+              + "directly and not in folders: this may fail later, in signing or at run time",
             at: folder.path, severity: .warning,
             detail: "group", suggestion: "move what is in it up")
         }

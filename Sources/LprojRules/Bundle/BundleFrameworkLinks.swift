@@ -57,12 +57,12 @@ extension Rule {
       case (.flat, let platform)
       where platform == .macosFramework || platform == nil && pass.identity.isCodeOfTheMac:
         pass.report(
-          "a framework for macOS cannot be signed without a folder 'Versions/A' and links to what is in it",
+          "a framework for macOS cannot be signed without a folder 'Versions/A' and links to its content",
           at: "", detail: "versions")
       case (.oldStyle, .macosFramework):
         pass.report(
-          "the framework has no folder 'Versions': loader and signing accept this old style, but Apple's "
-            + "recipe wants a folder 'Versions/A' and links to what is in it", at: "",
+          "the framework has no folder 'Versions': loader and signing accept this old style, but Apple "
+            + "recommends a folder 'Versions/A' and links to its content", at: "",
           severity: .warning, detail: "old-style")
       default: break
       }
@@ -124,8 +124,8 @@ private struct FrameworkCheck {
     let plain = BundleLayout.plain(version: target)
     if target.hasPrefix("/") {
       pass.report(
-        "'Current' leads to '\(target)', an absolute path: the link must be relative, so that "
-          + "it leads to a version wherever the framework lies",
+        "'Current' leads to the absolute path '\(target)': the link must be relative, so that it "
+          + "works wherever the framework is",
         at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
       pass.report(
@@ -154,8 +154,8 @@ private struct FrameworkCheck {
     let effect =
       hasResources
       ? moved.isEmpty
-        ? "files and folders lie in their places, and signing fails"
-        : "signing fails, because what lies at the root belongs in the version"
+        ? "files and folders are in their place, and signing fails"
+        : "signing fails, because the content of the root belongs in the version"
       : "the loader finds neither Info.plist nor resources"
     pass.report(
       "the symbolic links of the framework are lost, because archiving or copying did not keep them: "
@@ -184,13 +184,13 @@ private struct FrameworkCheck {
         checkLink(entry.name)
       } else if entry.name == "module.map", entry.kind == .file {
         pass.report(
-          "'module.map' is not a link: signing accepts this, but Apple's recipe wants a link",
+          "'module.map' is not a link: signing accepts this, but Apple recommends a link",
           at: entry.name,
           severity: .note, detail: "module-map")
       } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
         pass.report(
           "'\(entry.name)' is not a link: signing fails, because the root of a framework may hold only "
-            + "'Versions' and links that lead through 'Versions'", at: entry.name, detail: "no-link"
+            + "'Versions' and links into 'Versions'", at: entry.name, detail: "no-link"
         )
       }
     }
@@ -220,8 +220,8 @@ private struct FrameworkCheck {
     let plain = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
     if target.hasPrefix("/") {
       pass.report(
-        "the link '\(name)' leads to '\(target)', an absolute path: the link must be relative, "
-          + "so that it leads into the framework wherever the framework lies",
+        "the link '\(name)' leads to the absolute path '\(target)': the link must be relative, so that it "
+          + "works wherever the framework is",
         at: name, detail: "absolute",
         suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
     } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {

@@ -134,7 +134,7 @@ extension Rule {
     let effect: String
     switch key.need {
     case .expected: effect = "although \(kind)\(system) needs it"
-    case .recommended: effect = "although it is recommended for \(kind)\(system)"
+    case .recommended: effect = "although \(kind)\(system) should have it"
     case .optional: return
     }
     if name == "CFBundleIdentifier", pass.identity.kind == .application {

@@ -35,7 +35,7 @@ struct BundleLinkProblem {
         Self.leadsBack(path, identity.workspace)
       {
         message =
-          "\(name), a folder around the link itself, so the loader finds nothing through it"
+          "\(name), a folder that contains the link itself, so the loader finds nothing through it"
         severity = .error
         detail = "link-back"
         return

@@ -183,7 +183,7 @@ extension Rule {
     let reading =
       folder.lowercased() == "contents"
       ? "the loader takes the bundle for a macOS bundle and looks only in '\(folder)'"
-      : "the loader takes the bundle for one of an old style and looks in '\(folder)' first"
+      : "the loader takes the bundle for an old-style bundle and looks in '\(folder)' first"
     pass.report(
       "a folder '\(folder)' does not belong in a bundle for \(system), which has Info.plist and resources "
         + "at its root (/): \(reading), and distribution may fail",

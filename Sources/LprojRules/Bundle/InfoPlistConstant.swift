@@ -25,7 +25,7 @@ struct InfoPlistConstant: Sendable {
       for name in value.names(isList: constant.isList) {
         if constant.mayKnow(name) { continue }
         pass.report(
-          "\(key) is '\(VisibleText.escaped(name))', which is no constant that the system knows: "
+          "\(key) is '\(VisibleText.escaped(name))', which is not a constant that the system knows: "
             + constant.effect, at: pass.identity.infoPath, severity: .warning,
           position: info.position(of: key) ?? .start, key: key, detail: "constant \(name)",
           suggestion: constant.nearest(to: name).map { "did you mean '\($0)'?" })

@@ -141,7 +141,7 @@ enum InfoPlistForm: Sendable {
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.contains(where: \.isEmpty) {
-      return ("\(shown), with nothing beside a period", .error)
+      return ("\(shown), which has an empty part beside a period", .error)
     }
     return parts.count > 1 ? nil : ("\(shown), not in the form of org.example.Name", .note)
   }

@@ -27,8 +27,8 @@ extension PlacementJudge {
     else { return nil }
     let location = "Frameworks/"
     return MisplacedContent(
-      "\(words(item)) is in no framework: except for Swift's own libraries, \(platform.title) allows "
-        + "libraries only in frameworks in \(location); " + consequence,
+      "\(words(item)) is in no framework: \(platform.title) allows libraries only in frameworks in "
+        + "\(location), except for Swift's own libraries; " + consequence,
       ["a framework in " + location])
   }
 
@@ -114,8 +114,8 @@ extension PlacementJudge {
       [.appExtension, .application, .xpcService, .plugIn, .otherBundle].contains(item.form)
     else { return nil }
     return MisplacedContent(
-      "\(words(item)) does not belong in an app extension: iOS does not start it, and the App Store refuses "
-        + "bundles with code in app extensions; its place is PlugIns/ of the app",
+      "\(words(item)) does not belong in an app extension: iOS does not start bundles with code there, and the "
+        + "App Store refuses them; its place is PlugIns/ of the app",
       ["PlugIns/ of the app"])
   }
 

@@ -12,7 +12,7 @@ extension Break {
       breaks.append(
         Break(
           whole, "Resources a link back", "error bundle-misplaced \(parts.resources)",
-          "around the link itself"
+          "contains the link itself"
         ) { files in
           for path in files.keys where path.hasPrefix(root + "/") { files[path] = nil }
           files[root] = .link("../Contents")

@@ -112,7 +112,7 @@ import Testing
     #expect(
       try found(.macos) == [
         "error bundle-framework-links Kit.framework: a framework for macOS cannot be signed without a folder "
-          + "'Versions/A' and links to what is in it"
+          + "'Versions/A' and links to its content"
       ])
   }
 

@@ -67,7 +67,7 @@ import Testing
       Sample.phoneApp(), ["App.app/\(name)/waffle.png": .text("image")])
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("App.app/\(name): a folder '\(name)' does not belong"))
-    #expect(lines[0].contains("the loader takes the bundle for one of an old style"))
+    #expect(lines[0].contains("the loader takes the bundle for an old-style bundle"))
   }
 
   @Test func `Contents in an app that says it is for iOS`() throws {

@@ -27,7 +27,7 @@ import Testing
     #expect(
       messages == [
         "bundle-framework-links Waffles.framework/de.lproj: 'de.lproj' is not a link: signing fails, because "
-          + "the root of a framework may hold only 'Versions' and links that lead through 'Versions'; 'de.lproj' is outside "
+          + "the root of a framework may hold only 'Versions' and links into 'Versions'; 'de.lproj' is outside "
           + "Versions/Current/Resources, so the loader does not find it"
       ])
   }

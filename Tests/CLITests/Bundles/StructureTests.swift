@@ -118,7 +118,7 @@ import Testing
     #expect(
       try found(with(["README.txt": .text("a")])) == [
         "error Waffles.framework/README.txt: 'README.txt' is not a link: signing fails, because the root "
-          + "of a framework may hold only 'Versions' and links that lead through 'Versions'"
+          + "of a framework may hold only 'Versions' and links into 'Versions'"
       ])
   }
 
