@@ -124,7 +124,7 @@ struct FileReading {
         add(
           absolute == chain.last
             ? "a file cannot extend itself; take the line out, or name another file"
-            : "'\(name)' extends this file in turn; one of them has to stand alone")
+            : "'\(name)' also extends this file, perhaps through others; remove one 'extends'")
         return nil
       }
       guard boundary?.holds(absolute) != false else {
@@ -135,12 +135,12 @@ struct FileReading {
       }
       guard Paths.splitExtension(Paths.name(absolute))?.extension == "toml" else {
         add(
-          "'\(name)' is no file of TOML by its name, so it is not read; give it the ending '.toml'")
+          "the name of '\(name)' does not end in '.toml', so it is not read; rename the file")
         return nil
       }
       let tooMany =
-        "with '\(name)' more than \(Self.mostFiles) files extend one another; "
-        + "put some of them together"
+        "with '\(name)', more than \(Self.mostFiles) files extend each other; "
+        + "merge some of them into one"
       guard chain.count < Self.mostFiles else {
         add(tooMany)
         return nil

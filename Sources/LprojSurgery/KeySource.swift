@@ -28,7 +28,7 @@ package struct KeySource: Sendable {
       }
       guard isPlain(range) else {
         throw KeyRefusal(
-          path: path, reason: "the key stands in a raw literal or one of several lines",
+          path: path, reason: "the key is in a raw literal or a multi-line literal",
           at: position(of: range.lowerBound))
       }
       _ = edits.add(Fix("", .safe, [Edit(range, literal)], basis: 0))

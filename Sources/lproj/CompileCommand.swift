@@ -136,12 +136,12 @@ struct CompileCommand: AsyncParsableCommand {
       if let file { try ReportFile.checkOutput(file, option, beside: paths) }
     }
     if stringsdictOnly && target != .apple {
-      throw ValidationError("--stringsdict-only makes what --for \(target.rawValue) cannot load")
+      throw ValidationError("--stringsdict-only is for Apple's loader, not --for \(target.rawValue)")
     }
     if target == .gnustep, let encoding, encoding != .utf16 {
       throw ValidationError(
-        "--encoding \(encoding.rawValue) makes what --for gnustep cannot read everywhere: it is "
-          + "written as utf-16")
+        "--encoding \(encoding.rawValue) is not for --for gnustep, which writes utf-16: GNUstep "
+          + "cannot read other encodings everywhere")
     }
   }
 

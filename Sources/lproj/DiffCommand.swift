@@ -110,7 +110,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let (lines, isRead) = TextConversion.lines(of: bytes, at: path)
     if !isRead {
-      Terminal.remark("\(Visible.text(path)): is no table that parses, so it stays as it is")
+      Terminal.remark("\(Visible.text(path)): cannot be read as a table, so it is printed unchanged")
     }
     try output.write(lines, common)
   }

@@ -63,7 +63,7 @@ struct ExtractCommand: AsyncParsableCommand {
     if outcome.tables.isEmpty, outcome.refusals.isEmpty, outcome.unplaced.isEmpty,
       outcome.redefined.isEmpty, outcome.failures.isEmpty, outcome.guessed.isEmpty
     {
-      common.remark("the code asks no table that is known for a text; nothing to write")
+      common.remark("the code looks up no text in a known table; nothing to write")
     }
     var parts = OutputParts(output)
     for table in outcome.tables {
@@ -81,22 +81,22 @@ struct ExtractCommand: AsyncParsableCommand {
     }
     try parts.finish(common)
     for line in outcome.unknown {
-      common.remark("\(line): a type is not known, so it is not written")
+      common.remark("\(line): the type of a value in the key is not known, so the key is not written")
     }
     for line in outcome.unplaced {
       common.remark(
-        "\(line): no target that compiles this ships such a table, so it is not written")
+        "\(line): no target that compiles this ships such a table, so the key is not written")
     }
     for line in outcome.redefined {
       common.remark(
-        "\(line) is defined in the project, so its table is not known and it is not written")
+        "\(line) is defined in the project, so the table is not known and the key is not written")
     }
     for guess in outcome.guessed {
       let count = guess.keyCount == 1 ? "one key is" : "\(guess.keyCount) keys are"
       Terminal.complain(
         Visible.text(
-          "lproj: \(guess.path): nothing says which localization the texts of the code are in, and "
-            + "'\(guess.localization)' only has the most entries, so \(count) not written; name it with --source"
+          "lproj: \(guess.path): the source language is only guessed ('\(guess.localization)' has the most entries), "
+            + "so \(count) not written; name the source language with --source"
         ))
     }
     for line in outcome.refusals { Terminal.remark(line) }

@@ -60,7 +60,7 @@ extension Failure {
       "the step summary has no room for this report: GitHub drops one over 1 MiB"
     case .noPath: "is not a path"
     case .twin:
-      "skipped: another name beside it differs only in how letters are composed (macOS takes "
+      "skipped: another name beside it differs only in Unicode normalization (macOS takes "
         + "both for one); rename one of them"
     case .noSources:
       "holds no sources, interface files or property lists\(leftOut); name the folder with the code"
@@ -116,17 +116,17 @@ extension Failure {
     case .outputLinkLeadsOut:
       "is a link that leads out of the output folder, so nothing is written through it"
     case .nothingToConvert: "holds nothing to convert\(leftOut): --to says what is made"
-    case .isThere: "is there already, and nothing is overwritten: move it, or use --output"
-    case .madeTwice: "would be made of two sources: convert them one by one, with --output"
+    case .isThere: "exists already, and nothing is overwritten: move it, or use --output"
+    case .madeTwice: "would be made from two sources: convert them one by one, with --output"
     case .baselineIncomplete: "not written, since not everything could be read"
     case .baselineWider:
-      "not written: it has \(detail == "1" ? "a line" : "\(detail) lines") on what this audit does not look "
-        + "at; write it from an audit of everything, or remove it first"
+      "not written: it has \(detail == "1" ? "a line" : "\(detail) lines") on what this audit leaves out; "
+        + "write it from an audit of everything, or remove it first"
     case .badBaseline, .badConfiguration: detail
     case .git(let problem): problem.reason(detail)
     case .unreadableInGit(let problem): "cannot be read: " + problem.reason(detail)
     case .configuredBaseline: detail + "; --write-baseline writes a baseline"
-    case .isThereAlready: "is there already, and is not overwritten"
+    case .isThereAlready: "exists already, and is not overwritten"
     case .otherConfiguration:
       "is not read: a configuration is a '.lproj.toml' ('lproj init' writes one), because YAML takes the "
         + "language 'no' for false"

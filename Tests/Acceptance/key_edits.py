@@ -129,7 +129,7 @@ def act(tree, generator, counts, wrong, audits):
             wrong.append("%s: refused (%s), and %s changed" % (old, result.stderr[:200], changed[0]))
         for line in result.stderr.splitlines():
             words = line.split(": ", 2)[-1]
-            for reason in ("keep their names", "made at run time", "no plain literal", "broken", "there already", "no table has", "raw literal"):
+            for reason in ("keep their names", "made at run time", "not a plain literal", "broken", "there already", "no table has", "raw literal"):
                 if reason in words:
                     counts[reason] = counts.get(reason, 0) + 1
                     break

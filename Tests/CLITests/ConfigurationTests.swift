@@ -124,7 +124,7 @@ import Testing
     #expect(later.status == 1 && later.output.contains("R/de.lproj/L.strings"))
     let again = try Program.lproj.run(["init"], in: tree.path)
     #expect(again.status == 2)
-    #expect(again.errors == "lproj: .lproj.toml: is there already, and is not overwritten\n")
+    #expect(again.errors == "lproj: .lproj.toml: exists already, and is not overwritten\n")
   }
 
   @Test func `init that was ended is made again, and replaces only what it wrote itself`() throws {
@@ -150,7 +150,7 @@ import Testing
     let changed = try Program.lproj.run(start, in: tree.path)
     #expect(changed.status == 2)
     #expect(
-      changed.errors == "lproj: .lproj-baseline.json: is there already, and is not overwritten\n")
+      changed.errors == "lproj: .lproj-baseline.json: exists already, and is not overwritten\n")
     #expect(try text(".lproj-baseline.json") == baseline + " ")
     try FileManager.default.removeItem(atPath: tree.path + "/.lproj.toml")
     #expect(try Program.lproj.run(start, in: tree.path).status == 2)
@@ -332,7 +332,7 @@ import Testing
     ])
     let loop = try Program.lproj.run(["audit"], in: tree.path)
     #expect(loop.status == 2)
-    #expect(loop.errors.hasPrefix("lproj: c.toml:1:11: 'a/x.toml' extends this file in turn"))
+    #expect(loop.errors.hasPrefix("lproj: c.toml:1:11: 'a/x.toml' also extends this file"))
     let own = try Program.lproj.run(["audit", "--config", "self.toml"], in: tree.path)
     #expect(own.errors.hasPrefix("lproj: self.toml:1:11: a file cannot extend itself"))
   }

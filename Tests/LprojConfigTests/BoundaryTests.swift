@@ -43,8 +43,8 @@ import Testing
   @Test func `what is extended is TOML by its name`() {
     #expect(
       mistakes(Self.configuration("extends = \"credentials\"\n")) == [
-        ".lproj.toml:11: 'credentials' is no file of TOML by its name, so it is not read; give it the "
-          + "ending '.toml'"
+        ".lproj.toml:11: the name of 'credentials' does not end in '.toml', so it is not read; rename "
+          + "the file"
       ])
   }
 

@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.report.findings.isEmpty && outcome.failures == [])
     #expect(
       remarks(outcome) == [
-        "In/B.swift: is larger than 8 MiB, so it is not looked at",
+        "In/B.swift: is larger than 8 MiB, so it is not read",
         "which keys are unused is not known: not all sources are read (In/B.swift)",
       ])
     let keys = await Keys.run(KeysRequest(paths: ["."], in: workspace, jobs: 2))
@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.report.findings.isEmpty && outcome.failures == [])
     #expect(
       remarks(outcome).first
-        == "C.m: is a symbolic link to nothing, so it is not looked at; nor is another source")
+        == "C.m: is a symbolic link to nothing, so it is not read; 1 other source is not read, either")
   }
 
   @Test func `a key that a linked source names is used`() async {

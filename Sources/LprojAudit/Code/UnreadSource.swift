@@ -71,7 +71,8 @@ extension CodeAudit.Result {
     }
     guard let first = others.first else { return }
     let count = others.count - 1
-    let rest = count == 0 ? "" : "; nor \(count == 1 ? "is another source" : "are \(count) others")"
-    remarks.append("\(first.path): \(first.fault), so it is not looked at\(rest)")
+    let sources = count == 1 ? "1 other source is" : "\(count) other sources are"
+    let rest = count == 0 ? "" : "; \(sources) not read, either"
+    remarks.append("\(first.path): \(first.fault), so it is not read\(rest)")
   }
 }

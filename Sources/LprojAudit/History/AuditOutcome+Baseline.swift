@@ -39,8 +39,8 @@ extension AuditOutcome {
     let left = report.count(.error)
     if left > 0 {
       remarks.append(
-        "\(path): \(left) error\(left == 1 ? " is" : "s are") not written: no baseline hides an "
-          + "error that is not accepted")
+        "\(path): \(left) error\(left == 1 ? " is" : "s are") not written: a baseline hides "
+          + "only errors that are accepted")
     }
   }
 

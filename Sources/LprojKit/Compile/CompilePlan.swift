@@ -212,13 +212,13 @@ struct CompilePlan {
         continue
       }
       guard !other.output.hasBytes(of: step.output) else { continue }
-      let difference = other.output == step.output ? "how letters are composed" : "letter case"
+      let difference = other.output == step.output ? "Unicode normalization" : "letter case"
       findings.append(
         Finding(
           rule: Rule.outputClash.info.id, severity: .warning,
           message:
-            "'\(step.output)' differs from '\(other.output)' only in \(difference): where that "
-            + "does not distinguish files, one overwrites the other",
+            "'\(step.output)' differs from '\(other.output)' only in \(difference): if the file "
+            + "system ignores this, one overwrites the other",
           path: step.inputs[0].path, localization: step.localization))
     }
   }

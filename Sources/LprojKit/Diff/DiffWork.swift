@@ -192,7 +192,7 @@ struct DiffWork: Sendable {
   private func texts(_ bytes: [UInt8], _ path: String) throws(Failure) -> TableTexts {
     if bytes.isEmpty { return TableTexts() }
     guard let texts = TableTexts(bytes, at: path) else {
-      throw Failure(.brokenTable, detail: "it does not parse in both versions")
+      throw Failure(.brokenTable, detail: "at least one of the two versions does not parse")
     }
     return texts
   }

@@ -47,7 +47,7 @@ struct ExtractTable {
       outcome.refusals.append(
         status.kind == .folder
           ? "\(path): is a folder, and the table would have its name: remove the folder"
-          : "\(path): lies there and is left out of the search, so it is neither read nor overwritten"
+          : "\(path): exists, but is left out of the search, so it is neither read nor overwritten"
       )
       return
     }

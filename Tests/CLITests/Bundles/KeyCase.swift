@@ -21,7 +21,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     wrong: [
       ("org.example.my_app", "error", "'_' is not allowed, only letters"),
       ("org.example.été", "error", "'é' is not allowed, only letters"),
-      ("", "error", "is empty"), ("org..app", "error", "nothing beside a period"),
+      ("", "error", "is empty"), ("org..app", "error", "empty part beside a period"),
       ("App", "note", "not in the form of org.example.Name"), (7, "error", "a number"),
     ])
 

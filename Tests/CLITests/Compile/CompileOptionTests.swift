@@ -85,7 +85,7 @@ import Testing
     }
     let result = try compile(tree, "R")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("only in how letters are composed: where that"))
+    #expect(result.errors.contains("only in Unicode normalization: if the file"))
     let loose = try Program.lproj.run(
       ["compile", "-o", "loose"] + folders.map { "Loose/\($0)/T.strings" }, in: tree.path)
     #expect(loose.status == 0, "\(loose.errors)")

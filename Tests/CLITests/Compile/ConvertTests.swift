@@ -193,7 +193,7 @@ private let dictionary = """
     try tree.write("R/L.xcstrings", tree.bytes("R/L.xcstrings") + [0x0A])
     let again = try convert(tree, "--to", "catalog", "R")
     #expect(again.status == 2)
-    #expect(again.errors.contains("R/L.xcstrings: is there already"))
+    #expect(again.errors.contains("R/L.xcstrings: exists already"))
     #expect(try convert(tree, "--to", "catalog", "--table", "X", "R").status == 2)
     #expect(try convert(tree, "R").status == 64)
     #expect(try convert(TemporaryTree(["a.txt": ""]), "--to", "catalog").status == 2)

@@ -54,7 +54,7 @@ import Testing
         4 places in 4 files renamed to 'button.save'
 
         """)
-    #expect(result.errors.contains("App.swift:3:9: 'save' stands in no look-up"))
+    #expect(result.errors.contains("App.swift:3:9: 'save' is in no known look-up"))
     for (path, before) in files {
       let name = path.hasSuffix(".swift") ? "(\"save\"" : "\"save\""
       let new = path.hasSuffix(".swift") ? "(\"button.save\"" : "\"button.save\""
@@ -88,8 +88,8 @@ import Testing
 
   @Test(arguments: [
     ("NSLocalizedString(name, comment: \"\")", "a key is made at run time: g()"),
-    ("NSLocalizedString(\"sa\" + \"ve\", comment: \"\")", "stands in no plain literal"),
-    ("NSLocalizedString(#\"save\"#, comment: \"\")", "stands in a raw literal"),
+    ("NSLocalizedString(\"sa\" + \"ve\", comment: \"\")", "is not a plain literal"),
+    ("NSLocalizedString(#\"save\"#, comment: \"\")", "is in a raw literal"),
   ])
   func `a key that the code makes is not renamed, unless code is left alone`(
     _ code: String, _ words: String

@@ -136,8 +136,8 @@ struct KeyChangeWork {
     let found = await KeyLiterals.find(key, in: files, jobs: request.jobs)
     for place in found where !known.contains("\(place.offset) \(place.path)") {
       outcome.remarks.append(
-        "\(place.path):\(place.position.line):\(place.position.column): \(key.quoted) stands in no look-up that is "
-          + "known, so it stays")
+        "\(place.path):\(place.position.line):\(place.position.column): \(key.quoted) is in no known "
+          + "look-up, so it stays")
     }
   }
 

@@ -74,7 +74,7 @@ package struct MissingKeys: Sendable {
       guard let file = own.first(where: { $0.format == source.format }) else {
         remarks.append(
           "\(localization) has no '\(table.name).\(source.format.rawValue)', so its users get that of another "
-            + "language; none is made, for an empty one would hide it")
+            + "language; none is made, because an empty one would hide it")
         continue
       }
       if let own = read(file, workspace) { add(lacking, localization, like: reference, own) }
@@ -90,7 +90,7 @@ package struct MissingKeys: Sendable {
         missing: wanted, language: language, like: reference, in: file, found: &found))
     if !found.added.isEmpty { keys[file.path, default: []] += found.added }
     remarks += found.left.map {
-      "\(file.path): \($0.quoted) has '--', which no comment of XML can hold: add it by hand"
+      "\(file.path): \($0.quoted) has '--', which an XML comment cannot hold: add it by hand"
     }
   }
 

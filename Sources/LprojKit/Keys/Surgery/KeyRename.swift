@@ -96,14 +96,14 @@ package struct KeyRename: Sendable {
         if elsewhere {
           plan.refuse(
             KeyRefusal(
-              path: use.path, reason: "it may ask another table that has the key, too",
+              path: use.path, reason: "it may look in another table that has the key, too",
               at: use.position))
         }
       }
       guard let literal = use.literal else {
         plan.refuse(
           KeyRefusal(
-            path: use.path, reason: "the key stands in no plain literal of the look-up",
+            path: use.path, reason: "the key of the look-up is not a plain literal",
             at: use.position))
         continue
       }
