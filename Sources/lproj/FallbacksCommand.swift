@@ -29,11 +29,11 @@ struct FallbacksCommand: ParsableCommand {
       outside of all localizations. 'nothing' is found nowhere, or is a table that cannot be read.
 
       Resources, tables and keys are names or patterns, in which '*' stands for any text and '?' for one \
-      letter. Only trees that have one of them are reported. A name that is in none is an error; the others \
-      are still answered.
+      letter. Only trees that have one of them are reported. A name that no tree has is an error; the other \
+      names are still answered.
 
-      Exit status: 0 done; 2 something could not be read, there are no localizations, or a name is in none; 64 \
-      wrong usage.
+      Exit status: 0 done; 2 something could not be read, there are no localizations, or no tree has a \
+      name; 64 wrong usage.
 
       EXAMPLES
         lproj fallbacks Resources/

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import LprojKit
+internal import LprojReport
 
 struct KeysRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,12 +44,14 @@ struct KeysRemoveCommand: AsyncParsableCommand {
     let outcome = await KeyChange.run(
       options.request(.removeUnused(stale: stale, manual: manual), paths))
     var lines = options.lines(
-      outcome, sign: "-", verb: "removed", none: "no key is known to be of no use")
+      outcome, sign: "-", verb: "removed", none: "no key is known to be unused")
     if outcome.kept.stale > 0 {
-      lines.append("\(outcome.kept.stale) marked as stale stay: --stale removes them")
+      let keys = AuditText.count(outcome.kept.stale, "key")
+      lines.append("kept: \(keys) marked as stale; --stale removes such keys")
     }
     if outcome.kept.manual > 0 {
-      lines.append("\(outcome.kept.manual) added by hand stay: --manual removes them")
+      let keys = AuditText.count(outcome.kept.manual, "key")
+      lines.append("kept: \(keys) added by hand; --manual removes such keys")
     }
     try options.show(outcome, lines)
   }

@@ -61,7 +61,7 @@ struct KeysRenameCommand: AsyncParsableCommand {
         + "\(AuditText.count(outcome.files.count, "file")) \(verb) to \(Key(new).quoted)")
     try options.show(
       outcome,
-      hint: code == .on ? "--code off changes tables alone; change the code by hand then" : nil,
+      hint: code == .on ? "--code off changes only tables; then change the code by hand" : nil,
       lines)
   }
 }

@@ -50,8 +50,8 @@ struct KeysUnusedCommand: AsyncParsableCommand {
     let pronoun = lines.count == 1 ? "it" : "them"
     lines.append(
       lines.isEmpty
-        ? "no key is known to be of no use"
-        : "\(AuditText.count(lines.count, "key")) of no use: nothing in the code names \(pronoun)")
+        ? "no key is known to be unused"
+        : "\(AuditText.count(lines.count, "unused key")): nothing in the code names \(pronoun)")
     try output.write(FittedText.bytes(lines, width: output.width), common)
     try ExitStatus.close(outcome.failures)
   }

@@ -77,7 +77,7 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     if take.isEmpty, !key.isEmpty || !locale.isEmpty {
-      throw ValidationError("--key and --locale narrow a --take down: write it before them")
+      throw ValidationError("--key and --locale limit the --take before them: write --take first")
     }
     guard check else { return }
     if add || dryRun || !take.isEmpty {
@@ -143,7 +143,7 @@ struct MergeCommand: ParsableCommand {
       if option == "--take" {
         decisions.append(MergeRequest.Decision(value == "ours" ? .ours : .theirs))
       } else if decisions.isEmpty {
-        throw ValidationError("\(option) narrows a --take down: write it behind one")
+        throw ValidationError("\(option) limits the --take before it: write --take first")
       } else if option == "--key" {
         decisions[decisions.count - 1].key = value
       } else {
@@ -169,7 +169,7 @@ enum MergeLines {
       return [
         "\(path): \(side) does not parse, so it stays as git merged its lines; edit it by hand"
       ]
-    case .leftToGit: return ["\(path): is no plain file in all versions; settle it with git"]
+    case .leftToGit: return ["\(path): is not a regular file in all versions; resolve it with git"]
     case .open:
       let count = file.conflicts.count
       return ["\(path): merged, but \(count) conflict\(count == 1 ? "" : "s") to decide"]

@@ -37,7 +37,7 @@ struct MergeDriverCommand: ParsableCommand {
 
   func validate() throws {
     guard (1...1000).contains(size) else {
-      throw ValidationError("'\(size)' is no number of signs: 7 is usual")
+      throw ValidationError("'\(size)' is not a length of conflict markers: 7 is usual")
     }
   }
 

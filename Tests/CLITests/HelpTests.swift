@@ -98,7 +98,7 @@ import Testing
     #expect(
       unused.output == """
         App/en.lproj/Localizable.strings:2:1: 'never.named'
-        1 key of no use: nothing in the code names it
+        1 unused key: nothing in the code names it
 
         """)
   }

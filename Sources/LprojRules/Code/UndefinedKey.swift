@@ -40,7 +40,7 @@ extension Situation {
 extension Rule {
   package static let undefinedKey = Rule(
     "undefined-key", group: "code",
-    summary: "code asks for a key that no table has",
+    summary: "code looks up a key that no table has",
     rationale: """
       If neither a table nor the code has a text, users of every language see the key itself. If \
       the key is a text in the source language, users see this text; such a finding is a note. A \

@@ -14,7 +14,7 @@ extension Rule {
       """,
     source: "https://www.unicode.org/reports/tr35/",
     severity: .note,
-    situations: [.noUserGetsIt, .warning("english-name", "the name is an English one")],
+    situations: [.noUserGetsIt, .warning("english-name", "the name is English")],
     folding: Folding("folders have names that are not preferred today", listing: .localization),
     harm: .untidy,
     loader: .apple,

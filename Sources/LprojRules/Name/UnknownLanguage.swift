@@ -17,7 +17,7 @@ extension Rule {
     situations: [
       .warning(
         "some-users-get-it", "some users get the folder all the same, or its name is `template`"),
-      .note("rare-language", "the code is that of a rare language"),
+      .note("rare-language", "the code is of a rare language"),
     ],
     compilation: .circumstance,
     loader: .apple,

@@ -11,8 +11,8 @@ extension Rule {
     "missing-key", group: "parity",
     summary: "a key of the source language is missing",
     rationale: """
-      There is no fallback for a single key: if the table of a language is found, no other \
-      language is asked. Users get the key, the default text that the code passes, the text of the nib, or \
+      There is no fallback for a single key: if the table of a language is found, the loader \
+      looks in no other language. Users get the key, the default text that the code passes, the text of the nib, or \
       the text of another localization if the code looks there, too. If the source language's \
       table holds only a part of the texts (see `extra-key`), keys that at least half of the \
       nearly complete localizations have are expected, too. If that table is absent or empty, keys \

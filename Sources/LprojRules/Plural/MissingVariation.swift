@@ -16,7 +16,7 @@ extension Rule {
     source: "https://developer.apple.com/documentation/xcode/"
       + "localizing-and-varying-text-with-a-string-catalog",
     severity: .warning,
-    situations: [.note("width", "the variation is one of widths")],
+    situations: [.note("width", "the variation is by width")],
     folding: Folding("texts lack a device in '{localization}'"),
     examples: [
       .good(

@@ -16,7 +16,7 @@ extension Rule {
     situations: [
       .warning(
         "fewer-numbers",
-        "the text is the source text, or its form is empty in the source text for fewer numbers"),
+        "the text is a source text, or the source has the form empty, too, for fewer numbers"),
       .note(
         "never-selected",
         "no number selects the form, it is for 0, or the source has it empty for the same numbers"),

@@ -125,13 +125,13 @@ extension Circumstance {
   }
 
   static let repeatsInfoPlist = Circumstance(
-    "repeats-info-plist", "the table says what Info.plist says"
+    "repeats-info-plist", "the table repeats Info.plist"
   ) { finding, facts in
     finding.related.first.map { facts.repeatsInfoPlist($0.path) } ?? false ? .yes() : .no
   }
 
   static let translatesInfoPlist = Circumstance(
-    "translates-info-plist", "Info.plist has the key, whose value the table translates"
+    "translates-info-plist", "the table translates a value of Info.plist"
   ) { finding, facts in
     finding.key.map { facts.translates($0, finding.path) } ?? false ? .yes() : .no
   }

@@ -10,9 +10,9 @@ extension Rule {
     summary: "an escape that does not mean what it seems to",
     rationale: """
       Only an upper-case \\U takes hexadecimal digits: \\u00e9 shows as u00e9. Octal escapes above \
-      177 name NeXTSTEP characters, not Latin-1: \\351 is Ø, not é. If a backslash and a letter \
-      form no escape, the backslash is dropped; so it is before a name in parentheses, as in \
-      Swift's literals.
+      177 name NeXTSTEP characters, not Latin-1: \\351 is Ø, not é. The loader drops a \
+      backslash that begins no escape, as in \\d, or in \\(name), which is an escape only in Swift's \
+      literals.
       """,
     source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
       + "CoreFoundation/CFOldStylePList.c",

@@ -7,7 +7,7 @@ extension Rule {
     "tag-mismatch", group: "text",
     summary: "a tag lost, added or never closed",
     rationale: """
-      Words that are bold or a link in the source are plain text, or users see the tag itself.
+      Words that are bold or a link in the source are plain text here, or users see the tag itself.
       """,
     source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
       + "Conceptual/LoadingResources/Strings/Strings.html",

@@ -7,7 +7,7 @@ internal import LprojSource
 extension Rule {
   package static let copiedLanguage = Rule(
     "copied-language", group: "tree",
-    summary: "a table that is the copy of another language's",
+    summary: "a table copied from another language",
     rationale: """
       Two languages have the same file, and it is not the file of the source language. One was \
       saved over the other, so users of the overwritten language see a foreign one. Not reported \

@@ -7,7 +7,7 @@ internal import LprojSource
 extension Rule {
   package static let unreachableFile = Rule(
     "unreachable-file", group: "tree",
-    summary: "a file that some users get no copy of",
+    summary: "a file that some users do not get",
     rationale: """
       Users of a localization without the file fall back to Base and to the source language. If \
       neither has the file, the program finds nothing. A table with texts as keys is not reported: \

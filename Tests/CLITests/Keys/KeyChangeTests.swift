@@ -161,7 +161,7 @@ import Testing
         == "\"save\" = \"Sauver\";\n\"more\" = \"Plus\";\n")
     #expect(
       try text(tree, ".lproj.toml") == "[[ignore]]\nrule = \"untranslated\"\nkey = \"save\"\n\n")
-    #expect(try run(tree, "remove", "--unused").output == "no key is known to be of no use\n")
+    #expect(try run(tree, "remove", "--unused").output == "no key is known to be unused\n")
   }
 
   @Test func `entries of catalogs with a mark stay unless they are requested`() throws {
@@ -176,7 +176,7 @@ import Testing
     ])
     let result = try run(tree, "remove", "--unused", "--dry-run")
     #expect(result.output.contains("  - unused.one\n"))
-    #expect(result.output.contains("1 added by hand stay: --manual removes them"))
+    #expect(result.output.contains("kept: 1 key added by hand; --manual removes such keys"))
     let all = try run(tree, "remove", "--unused", "--stale", "--manual", "--dry-run")
     for key in ["by.hand", "old.one", "unused.one"] {
       #expect(all.output.contains("  - \(key)\n"), "\(all.output)")
