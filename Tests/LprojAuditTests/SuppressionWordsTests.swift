@@ -41,17 +41,17 @@ import Testing
     let text = "/* lproj:ignore \(rule) */\n\"a\" = \"One\";\n"
     #expect(
       await told(text) == [
-        "the localizations behind 'missing-key(' have no ')': write them as in missing-key(fr,de)",
+        "the localizations after 'missing-key(' have no ')': write them as in missing-key(fr,de)",
         "missing-key a",
       ])
   }
 
   @Test func `a blank line is said to part them from the entry`() async {
     let parted =
-      "a blank line parts 'lproj:ignore' from the entry below it: take the line out, or write "
+      "a blank line separates 'lproj:ignore' from the entry below it: remove the line, or write "
       + "lproj:ignore-file for the whole file"
     let none =
-      "'lproj:ignore' stands before no entry: write it right before one, or write "
+      "'lproj:ignore' does not stand before an entry: write it right before one, or write "
       + "lproj:ignore-file for the whole file"
     let words = "/* lproj:ignore missing-key */"
     #expect(await told("\(words)\n\n\"a\" = \"One\";\n") == [parted, "missing-key a"])

@@ -189,7 +189,7 @@ import Testing
       "there is no rule or group 'Mising_Key'; did you mean 'missing-key'?"
     ),
     (
-      "lproj:off", "'lproj:off' silences nothing; write 'lproj:ignore' and a rule behind it"
+      "lproj:off", "'lproj:off' silences nothing; write 'lproj:ignore' and a rule after it"
     ),
     (
       "lproj:ignore missing-key(frr)",

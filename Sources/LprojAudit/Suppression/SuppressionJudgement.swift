@@ -117,7 +117,7 @@ struct SuppressionJudgement {
       return [
         Problem(
           message: "'\(word)' silences nothing"
-            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule behind it" : hint),
+            + (hint.isEmpty ? "; write 'lproj:ignore' and a rule after it" : hint),
           detail: String(word.dropFirst(6)))
       ]
     }
@@ -131,8 +131,8 @@ struct SuppressionJudgement {
     if item.key == nil && !item.words.isForFile {
       let reason =
         item.isParted
-        ? "a blank line parts 'lproj:ignore' from the entry below it: take the line out"
-        : "'lproj:ignore' stands before no entry: write it right before one"
+        ? "a blank line separates 'lproj:ignore' from the entry below it: remove the line"
+        : "'lproj:ignore' does not stand before an entry: write it right before one"
       return [Problem(message: reason + ", or write lproj:ignore-file for the whole file")]
     }
     let mark = item.words.isForFile ? "lproj:ignore-file" : "lproj:ignore"
@@ -147,7 +147,7 @@ struct SuppressionJudgement {
       guard item.words.rules[index].isClosed else {
         return Problem(
           message:
-            "the localizations behind '\(rule)(' have no ')': write them as in \(rule)(fr,de)",
+            "the localizations after '\(rule)(' have no ')': write them as in \(rule)(fr,de)",
           detail: rule)
       }
       let localizations = item.words.rules[index].localizations

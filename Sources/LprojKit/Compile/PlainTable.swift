@@ -91,7 +91,7 @@ struct PlainTable {
       findings.append(
         Finding(
           rule: Rule.linuxStringsdict.info.id, severity: .error,
-          message: "'\(key.description)' has no form without plurals: add it to "
+          message: "'\(key.description)' has no plain text: add one to "
             + "\(Paths.name(plurals.file.table)).strings",
           path: plurals.file.path, position: lines.position(of: offset),
           localization: localization, table: plurals.file.table, key: key))

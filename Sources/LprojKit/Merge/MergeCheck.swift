@@ -156,7 +156,7 @@ private struct GroupCheck {
       rule: Rule.lostInMerge.info.id, severity: .error,
       message: isEmpty
         ? "the table is empty since this merge, but a side has texts"
-        : "the table cannot be read since this merge, but that of a side can",
+        : "the table cannot be read since this merge, but the table of a side can",
       path: shown(path), localization: localization(of: path), table: TableGroup(path).name,
       detail: isEmpty ? "empty" : "unreadable", reasons: Rule.lostInMerge.info.reasons(for: .error))
   }

@@ -20,7 +20,7 @@ enum GNUstepSyntax {
     let table = pass.parsed.table
     guard table.form == .text else {
       return pass.report(
-        "the table is a property list: GNUstep reads tables only as text, and nothing of this one",
+        "the table is a property list: GNUstep reads tables only as text, so it reads nothing of this one",
         at: 0,
         detail: "gnustep-form", suggestion: "write it as text")
     }

@@ -65,7 +65,7 @@ extension Rule {
       let severity = severity(lost, localization, context)
       let effect =
         lost.all == 0
-        ? Consequence(", and the loader does not use the file of another language instead")
+        ? Consequence(", and the loader looks in no other language")
         : Consequence(
           "; \(Wording.count(lost.all, "text")) \(lost.all == 1 ? "is" : "are") lost: \(Users.of(localization)) get ",
           parsed.isBroken ? [context.fallbackText] : context.fallbacks)

@@ -200,7 +200,7 @@ import Testing
     let tree = try TemporaryTree(["en.lproj/T.stringsdict": dictionary])
     let result = try compile(tree, "--for", "linux")
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: 'two' has no form without plurals: add it to T.strings"))
+    #expect(result.errors.contains("error: 'two' has no plain text: add one to T.strings"))
     #expect(try compile(tree, "--for", "linux", "--allow", "linux-stringsdict").status == 0)
     #expect(try tree.plist("out/en.lproj/T.strings") == [:])
     try tree.write("en.lproj/T.strings", Array("two = \"some\";\n".utf8))
