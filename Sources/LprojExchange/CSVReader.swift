@@ -165,7 +165,7 @@ package struct CSVReader {
       at += 1
     }
     if at < buffer.count, buffer[at] != separator, buffer[at] != 0x0A, buffer[at] != 0x0D {
-      throw XMLError(message: "text behind the closing quote of a field", offset: at)
+      throw XMLError(message: "text after the closing quote of a field", offset: at)
     }
     return text
   }

@@ -48,7 +48,7 @@ package struct TableRewrite: Sendable {
     let nodes = Set(table.entries.lazy.filter { $0.valueKind == .node }.map { table.key($0) })
     let refused = changes.filter { nodes.contains($0.path[0]) }
     for change in refused {
-      refusals[change.id] = "its value in the table is no text; correct that by hand first"
+      refusals[change.id] = "its value in the table is not a text; correct the table first"
     }
     return !refused.isEmpty
   }

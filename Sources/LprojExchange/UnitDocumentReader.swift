@@ -44,7 +44,7 @@ package struct UnitDocumentReader {
       tree.kind(of: tables) == .array
     else {
       throw error(
-        "it has no list 'tables', so it is no file of texts",
+        "it has no list 'tables', so it is not a file of translations",
         at: tree.nodes[0].start)
     }
     try refuseDoubled(0)

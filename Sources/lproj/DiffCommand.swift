@@ -65,7 +65,7 @@ struct DiffCommand: AsyncParsableCommand {
       throw ValidationError("--textconv takes one file and nothing else")
     }
     if count > 2 {
-      throw ValidationError("there are \(count) revisions: at most 2; paths stand behind '--'")
+      throw ValidationError("there are \(count) revisions: at most 2; paths follow after '--'")
     }
     if stat, format != .text { throw ValidationError("--stat is for --format text") }
   }

@@ -84,7 +84,7 @@ struct MergeCommand: ParsableCommand {
       throw ValidationError("--check settles nothing: leave --add, --take and --dry-run out")
     }
     if RevisionArguments(paths).revisions.count > 1 {
-      throw ValidationError("--check takes one commit; paths stand behind '--'")
+      throw ValidationError("--check takes one commit; paths follow after '--'")
     }
   }
 

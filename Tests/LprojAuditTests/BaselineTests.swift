@@ -231,7 +231,7 @@ import Testing
     #expect(
       found.map(\.message) == [
         "1 finding that this baseline lists is gone (format-type-mismatch in fr.lproj/L.strings for "
-          + "'k0'); take it out, or write the baseline anew"
+          + "'k0'); remove it, or write the baseline again"
       ])
     #expect(found.first?.fix?.edits.count == 1)
   }
@@ -259,8 +259,8 @@ import Testing
     let found = await news(only: [])
     #expect(
       found.map(\.message) == [
-        "1 finding that this baseline lists is gone (missing-key in fr.lproj/M.strings for 'k0'); take "
-          + "it out, or write the baseline anew"
+        "1 finding that this baseline lists is gone (missing-key in fr.lproj/M.strings for 'k0'); remove "
+          + "it, or write the baseline again"
       ])
     #expect(found.first?.path == "known.json")
     #expect(found.first?.position == Position(line: 4, column: 1))

@@ -57,7 +57,7 @@ import Testing
     ("file,language,key,target,KEY\n", ["1:26: two columns 'KEY'"]),
     (
       "file,language,key,target\nA,fr,k,\"v\" x\n",
-      ["2:11: text behind the closing quote of a field"]
+      ["2:11: text after the closing quote of a field"]
     ),
     ("file,language,key,target\nA,fr,k,\"v", ["2:8: the quote of this field is never closed"]),
     (

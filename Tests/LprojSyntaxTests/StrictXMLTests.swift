@@ -72,7 +72,7 @@ import Testing
     ("<a x='1", "7: the text ends too early"), ("<", "1: the text ends too early"),
     ("</a", "3: the text ends too early"),
     ("<!ELEMENT a>", "1: unexpected '!' after '<'"),
-    ("<a/><!DOCTYPE a>", "4: a document type behind the first element"),
+    ("<a/><!DOCTYPE a>", "4: a document type after the first element"),
     ("<!DOCTYPE a", "0: unterminated document type"),
     ("<a/><?xml version='1.0'?>", "4: an XML declaration that is not at the start"),
     ("<a>&#0;</a>", "3: a reference to a character that XML does not allow"),

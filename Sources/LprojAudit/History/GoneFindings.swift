@@ -39,7 +39,7 @@ struct GoneFindings {
     let (what, them) = count == 1 ? ("finding", "it") : ("findings", "them")
     let verb = count == 1 ? "is" : "are"
     return "\(count) \(what) that this baseline lists \(verb) gone (\(example)); "
-      + "take \(them) out, or write the baseline anew"
+      + "remove \(them), or write the baseline again"
   }
 }
 

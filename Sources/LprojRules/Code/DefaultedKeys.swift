@@ -61,7 +61,7 @@ struct DefaultedKeys {
         path: path, position: .start, in: .defaultText, table: name, detail: "default",
         related: all.prefix(Self.most).map {
           RelatedPlace(
-            path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+            path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
         })
     }
   }

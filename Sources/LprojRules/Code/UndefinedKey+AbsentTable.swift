@@ -61,7 +61,7 @@ extension Rule {
       in: areNames ? .textElsewhere : .perhapsMeant,
       table: name, detail: "no table", suggestion: "'lproj extract' writes the table",
       related: firsts.prefix(mostSingleKeys).map {
-        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
       })
   }
 

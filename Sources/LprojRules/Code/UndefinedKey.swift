@@ -310,7 +310,7 @@ extension Rule {
       in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,
       table: uses[0].use.usage.table.name, detail: "lacking",
       related: uses.prefix(mostSingleKeys).map {
-        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "asked here")
+        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
       })
   }
 }

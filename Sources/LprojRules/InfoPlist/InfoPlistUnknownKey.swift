@@ -20,7 +20,7 @@ extension Rule {
     situations: [
       .note(
         "in-product",
-        "a product has the key, which is no reason for a permission (`NSCameraUsageDescription`)")
+        "a product has the key, which is not a permission's reason (`NSCameraUsageDescription`)")
     ],
     examples: [
       .good(

@@ -33,7 +33,7 @@ extension Rule {
         pass.record(
           "the package has localized resources ('\(resource)') and no defaultLocalization: SwiftPM refuses it",
           path: pass.path, detail: "no default",
-          suggestion: "add 'defaultLocalization:' behind the name of the package")
+          suggestion: "add 'defaultLocalization:' after the name of the package")
       }
       if let language = pass.absentLanguage { report(language, of: nil, &pass) }
       if let (language, targets) = pass.targetsWithoutLanguage {

@@ -42,7 +42,7 @@ extension XMLReader {
   /// Skips a document type. The file that the document type names is never loaded.
   private mutating func documentType(_ start: Int) throws(XMLError) {
     guard !hasRoot else {
-      throw XMLError(message: "a document type behind the first element", offset: start)
+      throw XMLError(message: "a document type after the first element", offset: start)
     }
     var quote: UInt8?
     while let byte = scanner.current {

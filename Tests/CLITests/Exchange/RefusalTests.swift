@@ -160,7 +160,7 @@ struct RefusalTests {
       + ExchangeTree.unit("last", "Dernier")
     let result = try exchange.take(units)
     #expect(result.status == 1)
-    #expect(result.output.contains("hello: its value in the table is no text"), "\(result)")
+    #expect(result.output.contains("hello: its value in the table is not a text"), "\(result)")
     #expect(
       try exchange.text("R/fr.lproj/L.strings")
         == table.replacing("Fin", with: "Dernier"))

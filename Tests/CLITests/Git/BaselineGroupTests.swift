@@ -75,7 +75,7 @@ import Testing
     #expect(
       try whole().contains(
         "known.json:3:1: warning: 300 findings that this baseline lists are gone (missing-key in "
-          + "fr.lproj/L.strings); take them out, or write the baseline anew"))
+          + "fr.lproj/L.strings); remove them, or write the baseline again"))
   }
 
   @Test func `up to twenty new keys are named`() throws {

@@ -143,7 +143,7 @@ package struct KeyRename: Sendable {
       } else {
         remarks.append(
           "\(path):\(position.line):\(position.column): the pattern \"\(named.text)\" does not fit the new key; "
-            + "write it anew")
+            + "rewrite it")
       }
     }
     plan.add(
