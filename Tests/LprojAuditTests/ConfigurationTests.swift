@@ -275,7 +275,7 @@ import Testing
     let loop = await details([
       "/P/.lproj.toml": "extends = \"a.toml\"", "/P/a.toml": "extends = \".lproj.toml\"",
     ])
-    #expect(loop.count == 1 && loop[0].hasPrefix("P/a.toml: '.lproj.toml' extends this file"))
+    #expect(loop.count == 1 && loop[0].hasPrefix("P/a.toml: '.lproj.toml' also extends this file"))
     let absent = await details(["/P/.lproj.toml": "extends = \"a.toml\""])
     #expect(absent.count == 1 && absent[0].contains("'a.toml' does not exist"))
     let other = await run(["/P/.lproj.yml": "a: 1"]).failures

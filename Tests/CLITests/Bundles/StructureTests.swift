@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     (Piece?.none, "Versions: 'Versions' has no link 'Current' to a version"),
     (.text("A"), "Versions/Current: 'Current' is not a link to a version"),
-    (.link("/A"), "Versions/Current: 'Current' leads to '/A', an absolute path"),
+    (.link("/A"), "Versions/Current: 'Current' leads to the absolute path '/A'"),
     (.link("B"), "Versions/Current: 'Current' leads to 'B', which is not a version"),
     (.link("Current"), "Versions/Current: 'Current' leads to 'Current', which is not a version"),
     (.link("../.."), "Versions/Current: 'Current' leads to '../..', which is not a version"),

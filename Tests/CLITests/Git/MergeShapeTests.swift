@@ -165,7 +165,7 @@ import Testing
     let before = try repository.text("L.strings")
     let result = try repository.lproj("merge")
     #expect(result.status == 1)
-    #expect(result.output.contains("settle it with git"))
+    #expect(result.output.contains("resolve it with git"))
     #expect(try repository.text("L.strings") == before)
   }
 
