@@ -300,12 +300,11 @@ package struct FormatJudgement {
     guard let first = missing.first else { return nil }
     let isOne = missing.count == 1
     let areEndings = missing.allSatisfy { passed.endings.contains($0.number) }
+    let what = isOne ? "it is the ending of a word" : "they are endings of words"
     let rest =
       areEndings
-      ? ", perhaps on purpose: in the source, "
-        + (isOne ? "it is the ending of a word" : "they are endings of words")
-        + ", and other languages may not need such endings"
-      : ", so users never see " + (isOne ? "argument \(first.number)" : "their arguments")
+      ? ", perhaps on purpose: in the source, \(what), and other languages may not need such endings"
+      : ", so users never see \(isOne ? "argument \(first.number)" : "their arguments")"
     return FormatVerdict(
       fault: .missingArgument, severity: areEndings ? .note : .warning,
       subject: missing.map { passed.spelling(of: $0.number) }.joined(separator: ", "),

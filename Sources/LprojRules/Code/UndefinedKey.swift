@@ -201,19 +201,19 @@ extension Rule {
     }
     let hint = names.hint(key, table)
     if let unnamed = use.unnamed {
+      let unused = unnamed.isCase ? "no code makes the case" : "nothing names"
+      let end =
+        unnamed.isOpen
+        ? "users see the key only if something else uses '\(unnamed.name)': add the key, or remove '\(unnamed.name)'"
+        : "probably no user sees the key"
       return pass.report(
-        "no table '\(name)' has \(key.quoted), but "
-          + (unnamed.isCase ? "no code makes the case" : "nothing names")
-          + " '\(unnamed.name)', which looks it up, so "
-          + (unnamed.isOpen
-            ? "users see the key only if something else uses '\(unnamed.name)': add the key, or remove '\(unnamed.name)'"
-            : "probably no user sees the key"),
+        "no table '\(name)' has \(key.quoted), but \(unused) '\(unnamed.name)', which looks it up, so \(end)",
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
     if table.commentedOut.contains(key) {
       return pass.report(
-        "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if code gets here: "
-          + "restore the entry, or remove the look-up", use, in: .perhapsShown)
+        "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if "
+          + "code gets here: restore the entry, or remove the look-up", use, in: .perhapsShown)
     }
     let start = "no table '\(name)' has \(key.quoted), "
     let constant = use.isRead ? nil : use.usage.constant?.name

@@ -87,7 +87,8 @@ extension Rule {
         .contains { $0.kind == .lostBackslash && entry.value.contains($0.range.lowerBound) }
     if isTold { return }
     pass.report(
-      "'\(text)' in this key is read as '\(text.dropFirst())', so code that looks up the key as written here never finds it",
+      "'\(text)' in this key is read as '\(text.dropFirst())', so code that looks up the key as written "
+        + "here never finds it",
       at: problem.range.lowerBound, detail: text,
       suggestion: "write \\\\ for a backslash, and a specifier such as %@ for a value")
   }
