@@ -65,7 +65,7 @@ extension Workbench {
   private static func reason(_ refusal: EditRefusal) -> String {
     switch refusal {
     case .refused(let reason): reason
-    case .other: "the file says something else by now"
+    case .other: "the file has another text by now"
     }
   }
 }

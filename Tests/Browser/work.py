@@ -142,7 +142,7 @@ def others_write_too(browser, desk):
     time.sleep(0.8)
     same(browser.run("document.activeElement.value"), "Mein Der Text der Zeile zwei", "what is typed stays")
     browser.press("Enter")
-    browser.wait(STATUS + ".includes('says something else by now')")
+    browser.wait(STATUS + ".includes('has another text by now')")
     assert "Zeile 2 neu" in desk.text("de.lproj/Localizable.strings")
     browser.run("[...document.querySelectorAll('#detail .status button')].find((one) => one.textContent === 'Keep mine').click()")
     browser.wait("document.getElementById('count').dataset.saved === '1'")

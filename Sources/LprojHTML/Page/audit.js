@@ -83,7 +83,7 @@ function auditView() {
       ...found.map((kind) => [kind.className, marks[kinds.indexOf(kind)] + " 2", kind.label]),
       ...found.length > 1 ? [["", "+4", t("less severe ones")]] : [],
       ...untold.some((cell) => !cell.missing) ? [["full", "✓", t("nothing found")]] : [],
-      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", t("5 keys missing, which no finding here says")]] : [],
+      ...untold.some((cell) => cell.missing > 0) ? [["quiet", "−5", t("5 missing keys; no finding is shown")]] : [],
       ...absenceLegend(data.rows),
     ];
   }
@@ -210,7 +210,7 @@ function auditView() {
       if (!cell || isFiltered) return null;
       if (cell.origin != null) return absentCell(rows[row], columns[column], cell);
       if (cell.missing) {
-        const title = name + ": " + t("%@, which no finding shown here tells", presentWords(cell));
+        const title = name + ": " + t("%@ (no finding is shown)", presentWords(cell));
         return { text: "−" + cell.missing, className: "quiet", title };
       }
       return { text: "✓", className: "full", title: name + ": " + t("nothing found") + ", " + t("%lld entries", cell.entries) };
@@ -272,7 +272,7 @@ function auditView() {
     healthy() {
       const size = t("%1$@ in %2$@", t("%lld tables", data.rows.filter((row) => row.keys).length), t("%lld localizations", columns.filter((column) => column.name).length));
       if (!data.findings.length && hidden.length) return data.hidden[1] ? t("No errors were found in %@.", size) : t("No errors and no warnings were found in %@.", size);
-      if (!data.findings.length) return data.known ? t("Nothing that is not known was found in %@.", size) : t("All is well: nothing was found in %@.", size);
+      if (!data.findings.length) return data.known ? t("Nothing new was found in %@.", size) : t("All is well: nothing was found in %@.", size);
       return "";
     },
     /** A grey line below the list. */

@@ -70,7 +70,7 @@ function fallbacksView() {
     nonlocalized: data.guide ? t("No folder of their languages has it; the top level comes last.")
       : t("What lies at the top level is found before all localized copies."),
     none: data.guide ? t("Neither a folder of their languages has it nor the top level.")
-      : t("Neither the top level has it nor a folder of their search list."),
+      : t("It is neither at the top level nor in a folder of their search list."),
   };
   /** What to do about resources that users get from elsewhere, or not at all. */
   function fix(row, groups) {

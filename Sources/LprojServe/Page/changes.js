@@ -6,7 +6,7 @@ function makeChanges() {
   async function show() {
     const answer = await ask("changes");
     const title = element("h2", {}, t("%lld changed files in this session", answer.files));
-    if (!answer.files) return renew(part, [title, element("p", {}, t("Nothing was changed yet. What is written here later stands here as a diff."))]);
+    if (!answer.files) return renew(part, [title, element("p", {}, t("Nothing was changed yet. Changes that you make on this page will be listed here as a diff."))]);
     const list = element("pre", { class: "diff", dir: "ltr", tabindex: 0 });
     for (const line of answer.diff.split("\n").slice(0, 20000)) {
       const kind = /^(---|\+\+\+|@@)/.test(line) ? "head" : line[0] === "+" ? "new" : line[0] === "-" ? "old" : "";

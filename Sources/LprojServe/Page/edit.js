@@ -50,7 +50,7 @@ function makeEditor(view) {
     const wanted = original && !column.source ? [...new Set(formsOf(original.cell).flatMap((form) => specifiersOf(form.text)))] : [];
     if (wanted.length && !obstacle) {
       tools.append(element("span", { class: "kind" }, t("Insert")));
-      for (const each of wanted) tools.append(button(each, () => insert(each), "plain format", t("Alt+I inserts the next one that lacks")));
+      for (const each of wanted) tools.append(button(each, () => insert(each), "plain format", t("Alt+I inserts the next missing one")));
     }
     if (original && !column.source && !obstacle && formsOf(original.cell).length === 1 && fields.length === 1)
       tools.append(button(t("Copy the source"), () => fill(formsOf(original.cell)[0].text || "")));
@@ -206,7 +206,7 @@ function makeEditor(view) {
       case "other": {
         const theirs = formsOf(answer.cell)[made.number]?.text ?? null;
         made.area.parentElement.classList.add("unsaved");
-        const line = element("p", { class: "notice" }, t("Not saved: the file says something else by now:") + " ");
+        const line = element("p", { class: "notice" }, t("Not saved: the file has another text by now:") + " ");
         line.append(theirs == null ? element("span", { class: "lacks" }, t("missing")) : spoken("q", "text", theirs, place.language));
         say(line, button(t("Keep mine"), () => { made.old = theirs; return save(made); }),
           button(t("Take theirs"), () => { made.old = theirs; made.area.value = theirs ?? ""; drafts.delete(name); made.draw(); say(); view.saved(place, answer.cell); }));
