@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [(".txt", 1), (".in", 0)])
+  func `a template of Info.plist is no mistake, unlike a wrong name`(
+    _ ending: String, _ count: Int
+  ) throws {
+    var files = Sample.macApp()
+    files["App.app/Contents/Info.plist\(ending)"] = files["App.app/Contents/Info.plist"]
+    files["App.app/Contents/Info.plist"] = nil
+    #expect(try found(files).count == count)
+  }
+
   @Test func `newer keys for icons and the main interface will do`() throws {
     var info = Sample.phoneInfo("App")
     info["CFBundleIconFiles"] = nil
