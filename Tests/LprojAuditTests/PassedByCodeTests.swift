@@ -8,13 +8,14 @@ import Testing
 @Suite struct PassedByCodeTests {
   private func severities(
     _ code: String, and other: String = "", german: String = "%1$@ schenken",
-    in source: String = "A.m", rule: String = "format-extra-argument"
+    in source: String = "A.m", rule: String = "format-extra-argument",
+    beside more: [String: String] = [:]
   ) async -> [Severity] {
     let files = [
       "/App/\(source)": code, "/App/B.m": other,
       "/App/en.lproj/Localizable.strings": #""gift.title" = "Gift";"#,
       "/App/de.lproj/Localizable.strings": "\"gift.title\" = \"\(german)\";",
-    ].mapValues { Array($0.utf8) }
+    ].merging(more) { $1 }.mapValues { Array($0.utf8) }
     var request = AuditRequest(paths: ["/App"], in: .memory(files, currentFolder: "/App"), jobs: 1)
     (request.only, request.code) = ([rule], .auto)
     return await Audit.run(request).report.findings.flatMap(\.findings).map(\.severity)
@@ -41,6 +42,16 @@ import Testing
     let apart = await severities(formatted(", name"), and: without, rule: "call-argument-mismatch")
     #expect(apart == [.error])
     #expect(await severities(#"void f() { NSLocalizedString(@"gift.title", nil); }"#) == [.error])
+  }
+
+  @Test func `a function may look in a table of another name, too`() async {
+    let texts = [
+      "/App/en.lproj/Brand.strings": #""gift.title" = "Gift";"#,
+      "/App/de.lproj/Brand.strings": #""gift.title" = "%1$@ schenken";"#,
+      "/App/en.lproj/Localizable.strings": #""gift.title" = "Gift for %@";"#,
+    ]
+    #expect(await severities(formatted(", name"), beside: texts) == [.warning])
+    #expect(await severities(formatted(""), beside: texts) == [.error])
   }
 
   @Test(arguments: [

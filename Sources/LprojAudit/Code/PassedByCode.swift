@@ -20,11 +20,14 @@ struct PassedByCode {
   ///   - passed: for each key, the highest number of values that calls of unknown functions pass after the key.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
+    // A function may look in more tables than the known one.
+    var passed = passed
     var (fitted, exceeded): ([TextPlace: Set<String>], [TextPlace: Set<String>]) = ([:], [:])
     for use in subject.uses + subject.formatted {
       guard let key = use.usage.key.key, keys.contains(key), let name = use.usage.table.name,
         let format = use.usage.format, format.isWhole, use.usage.isCertain
       else { continue }
+      passed[key] = max(passed[key] ?? 0, format.arguments.count)
       for text in subject.tables.tables[name]?.texts[key] ?? [] {
         guard let count = text.argumentCount else { continue }
         let place = TextPlace(path: text.path, key: key)
