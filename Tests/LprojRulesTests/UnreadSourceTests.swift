@@ -33,7 +33,7 @@ import Testing
   }
 
   private func remarks(_ outcome: AuditOutcome) -> [String] {
-    outcome.remarks.filter { $0.contains("looked at") || $0.contains("not known") }
+    outcome.remarks.filter { $0.contains("is not read") || $0.contains("not known") }
   }
 
   private static let large = MemoryFiles.Item.file(

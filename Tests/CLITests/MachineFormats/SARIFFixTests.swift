@@ -38,7 +38,7 @@ struct SARIFFixTests {
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       units.replaceSubrange(change.range, with: change.text.utf16)
     }
-    _ = try audit(tree, "--fix")
+    _ = try audit(tree, "--min-severity", "note", "--fix")
     let fixed = try Data(contentsOf: URL(fileURLWithPath: tree.path + "/" + path))
     #expect(Array(fixed) == encoded(String(decoding: units, as: UTF16.self)))
   }
