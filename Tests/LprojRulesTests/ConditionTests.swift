@@ -21,6 +21,8 @@ extension CodeRuleTests {
     (#"func f(a: Bool) { l.text = a ? ASK : b }"#, "error"),
     (#"func f() { fail([NSLocalizedDescriptionKey: ASK]) }"#, "warning"),
     (#"func f() { show([titleKey: ASK]) }"#, "error"),
+    (#"func f() -> NSError { let text = ASK; return failure(text) }"#, "warning"),
+    (#"func f() -> NSObject { let text = ASK; return failure(text) }"#, "error"),
     (#"var v: V { Label(ASK).redacted(reason: .placeholder) }"#, "warning"),
     (
       #"var v: V { VStack { Label(ASK).bold(); Label(x) }.padding(3).redacted(reason: .placeholder) }"#,
@@ -55,6 +57,18 @@ extension CodeRuleTests {
       "void f(void) { g(); \(statement.replacing("ASK", with: ask)) }\nvoid h(void) { f(); }"
     #expect(
       await found(source, at: "B.m").map { String($0.split(separator: " ")[1]) } == [level])
+  }
+
+  @Test(arguments: [("NSError", "warning"), ("NSString", "error")])
+  func `a method that makes an error`(_ type: String, _ level: String) async {
+    let source = """
+      @implementation B
+      + (\(type) *)made { NSString *s = NSLocalizedString(@"a.six", nil); return f(s); }
+      @end
+      void h(void) { show([B made]); }
+      """
+    let lines = await found(source, at: "B.m")
+    #expect(lines.map { String($0.split(separator: " ")[1]) } == [level])
   }
 
   @Test(arguments: [

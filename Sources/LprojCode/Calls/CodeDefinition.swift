@@ -212,7 +212,7 @@ extension CodeTokens {
     guard isMark(at, "{"), tokens[at].link > Int32(at), !selector.isEmpty else { return nil }
     return CodeDefinition(
       kind: .method, name: selector, parameters: parameters,
-      body: (at + 1)..<Int(tokens[at].link), owner: owner)
+      body: (at + 1)..<Int(tokens[at].link), owner: owner, returns: start + 2)
   }
 
   /// The function `Type name(Type a, Type b) {` with its brace at `body`; nil if the brace follows a statement such as `if (…)`.

@@ -22,6 +22,11 @@ extension UsageReader {
     {
       return .ofError
     }
+    if island == 0, let around = definition(around: start),
+      let type = definitions[around].returns, tokens.isWord(type, "NSError")
+    {
+      return .ofError
+    }
     let end = call.range.upperBound
     // `dictionaryWithObjectsAndKeys:text, key, nil` and `dictionaryWithObject:text forKey:key`
     if tokens.isMark(end, ","), tokens.namesErrorText(end + 1) { return .ofError }
