@@ -77,8 +77,8 @@ import Testing
     #expect(all.errors == "")
     #expect(
       all.output.hasPrefix(
-        "known.json:3:1: warning: 2 findings that this baseline lists are gone (missing-key in "
-          + "App/fr.lproj/L.strings); take them out, or write the baseline anew "
+        "known.json:4:1: warning: 2 findings that this baseline lists are gone (missing-key in "
+          + "App/fr.lproj/L.strings); remove them, or write the baseline again "
           + "[unused-suppression] [*]\n"))
     for some in [["App/de.lproj"], ["--skip", "name", "."], ["--locale", "fr", "."]] {
       let part = try Program.lproj.run(
