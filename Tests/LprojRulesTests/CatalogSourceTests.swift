@@ -34,7 +34,9 @@ import Testing
     let bad = await messages(entry("「%@」へ", [("ja", ""), ("en", "To %@ and %@")]))
     #expect(
       bad.count == 1
-        && bad[0].hasPrefix("format-extra-argument error: '%@' in the text of the key '「%@」へ' reads"))
+        && bad[0].hasPrefix(
+          "format-extra-argument error: '%@' in the text of the key '「%@」へ' reads")
+    )
   }
 
   @Test(arguments: [("followers", "error"), ("followers %lld %@", "warning")])

@@ -97,7 +97,8 @@ private func substituted(_ text: String, _ forms: String) -> String {
     #expect(
       try await self.found("%lld files", en: en2, de: de2) == [
         "warning plural-missing-category: the variable 'a' of '%lld files' lacks the plural "
-          + "forms 'one' and 'other': German users get no text in their language for 0, 1, 2, 3 …", isNew,
+          + "forms 'one' and 'other': German users get no text in their language for 0, 1, 2, 3 …",
+        isNew,
       ])
   }
 

@@ -88,7 +88,8 @@ import Testing
     #expect(outcome.report.findings.isEmpty && outcome.failures == [])
     #expect(
       remarks(outcome).first
-        == "C.m: is a symbolic link to nothing, so it is not read; 1 other source is not read, either")
+        == "C.m: is a symbolic link to nothing, so it is not read; 1 other source is not read, either"
+    )
   }
 
   @Test func `a key that a linked source names is used`() async {
