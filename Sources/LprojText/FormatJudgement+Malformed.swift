@@ -47,7 +47,7 @@ extension FormatJudgement {
     return FormatVerdict(
       fault: .malformed, severity: .warning, subject: text.spelling(range),
       claim: "has no counterpart in the source: users see it unchanged; if code formats the text, "
-        + "the text around it disappears",
+        + "the characters around it disappear",
       range: range)
   }
 

@@ -315,7 +315,7 @@ import Testing
     #expect(
       await findings(["L.xcstrings": catalog]) == [
         "whitespace-mismatch: 'Save it?' has a space at its end, but the source has none",
-        "wrong-script: 'Save it?' has the Latin letter 'C' in 'Cохранить': it only looks like the right letter",
+        "wrong-script: 'Save it?' has the Latin letter 'C' in the word 'Cохранить': it only looks like the right letter",
       ])
   }
 }

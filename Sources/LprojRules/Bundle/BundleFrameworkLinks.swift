@@ -155,10 +155,10 @@ private struct FrameworkCheck {
       hasResources
       ? moved.isEmpty
         ? "files and folders are in their place, and signing fails"
-        : "signing fails, because the content of the root belongs in the version"
+        : "signing fails, because the content of the root belongs in Versions/\(version)"
       : "the loader finds neither Info.plist nor resources"
     pass.report(
-      "the symbolic links of the framework are lost, because archiving or copying did not keep them: "
+      "archiving or copying has lost the symbolic links of the framework: "
         + effect, at: "", detail: "lost",
       suggestion: "unpack it with a tool that keeps links, or \(first)make them again: " + links)
   }

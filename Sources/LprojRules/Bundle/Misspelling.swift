@@ -25,9 +25,9 @@ struct Misspelling {
       message =
         "'\(spelled)' "
         + (isNear
-          ? "is one letter off '\(name)' and holds what belongs there"
+          ? "is one letter off '\(name)' and holds what belongs in '\(name)'"
           : "holds what belongs in '\(name)'")
-        + ": the system looks only in '\(name)'"
+        + ": the system looks only there"
       // The misspelled folder is an error only if an item in it is certain to fail. Frameworks and tools can be loaded from other folders by
       // their paths.
       let isSought = contents.items.contains { item in

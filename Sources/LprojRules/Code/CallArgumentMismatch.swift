@@ -176,7 +176,7 @@ extension Rule {
     if !use.isCompiled { return "; no target compiles this source" }
     if !use.usage.isBuilt { return "; no product contains this code" }
     guard !use.isRead, let name = use.usage.constant?.name else { return "" }
-    return "; the call is in '\(name)', which may be unused"
+    return "; the call is in the declaration of '\(name)', which may be unused"
   }
 
   /// Returns the fault of a plural form that reads an object as another type, or another type as an object. Nil if the form has no such fault.

@@ -48,7 +48,7 @@ struct DefaultedKeys {
       guard keys.count > Self.most, let path = table.development else {
         for item in all {
           pass.report(
-            "no table '\(name)' has \(item.key.quoted), but it has most other keys with a default text in the code: "
+            "no table '\(name)' has the key \(item.key.quoted), but it has most other keys with a default text in the code: "
               + "users of every language see the default text (add the key)",
             item.use, in: .defaultText, detail: "default")
         }

@@ -89,7 +89,7 @@ extension Rule {
         guard use.isCompiled else {
           if table?.found.contains(key) ?? false { continue }
           pass.report(
-            "no table '\(name)' has \(key.quoted), but no target compiles this source, so no user sees the key",
+            "no table '\(name)' has the key \(key.quoted), but no target compiles this source, so no user sees the key",
             use, in: .notShown)
           continue
         }
@@ -186,17 +186,17 @@ extension Rule {
     else {
       if names.isLost(use, key, table) {
         return pass.report(
-          "no table '\(name)' has \(key.quoted), so users see the key itself: add it, or correct the name",
+          "no table '\(name)' has the key \(key.quoted), so users see the key itself: add it, or correct the name",
           use, in: .nameInNoTable, suggestion: names.hint(key, table))
       }
       if let near = names.near(use, key, table) {
         return pass.report(
-          "no table '\(name)' has \(key.quoted), so users of other languages see it untranslated: "
+          "no table '\(name)' has the key \(key.quoted), so users of other languages see it untranslated: "
             + "look up \(near.quoted), which the table has, or add the key", use, in: .nameInNoTable
         )
       }
       return pass.report(
-        "no table '\(name)' has \(key.quoted): users of every language may see the key itself",
+        "no table '\(name)' has the key \(key.quoted): users of every language may see the key itself",
         use, in: .perhapsMeant)
     }
     let hint = names.hint(key, table)
@@ -207,7 +207,7 @@ extension Rule {
         ? "users see the key only if something else uses '\(unnamed.name)': add the key, or remove '\(unnamed.name)'"
         : "probably no user sees the key"
       return pass.report(
-        "no table '\(name)' has \(key.quoted), but \(unused) '\(unnamed.name)', which looks it up, so \(end)",
+        "no table '\(name)' has the key \(key.quoted), but \(unused) '\(unnamed.name)', which looks it up, so \(end)",
         use, in: unnamed.isOpen ? .perhapsShown : .notShown, suggestion: hint)
     }
     if table.commentedOut.contains(key) {
@@ -215,11 +215,11 @@ extension Rule {
         "the entry of \(key.quoted) in the table '\(name)' is commented out, so users see the key itself if "
           + "code gets here: restore the entry, or remove the look-up", use, in: .perhapsShown)
     }
-    let start = "no table '\(name)' has \(key.quoted), "
+    let start = "no table '\(name)' has the key \(key.quoted), "
     let constant = use.isRead ? nil : use.usage.constant?.name
     let end =
       constant.map {
-        "which '\($0)' looks up, so users see the key itself if code uses '\($0)': add the key, or remove '\($0)'"
+        "which the declaration of '\($0)' looks up, so users see the key itself if code uses '\($0)': add the key, or remove '\($0)'"
       } ?? "so \(readers(use)) see the key itself: add it, or correct the name"
     pass.report(
       start + end,
@@ -248,7 +248,7 @@ extension Rule {
       use.usage.isPlain, isCertain(use, key, table)
     else { return }
     pass.report(
-      "no table '\(use.usage.table.name ?? "")' of this package has \(key.quoted), and the code looks only in the "
+      "no table '\(use.usage.table.name ?? "")' of this package has the key \(key.quoted), and the code looks only in the "
         + "bundle of the package, so \(readers(use)) see the key itself: add it there",
       use, in: .textElsewhere, detail: "package",
       related: [RelatedPlace(path: other, position: .start, message: "has it")])

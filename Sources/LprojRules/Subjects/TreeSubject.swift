@@ -154,7 +154,7 @@ extension TreePass {
   package func renaming(_ name: LocalizationName, to better: String?) -> String? {
     guard let better else { return nil }
     return subject.folderNames.contains(better)
-      ? "merge it into \(better).lproj" : "rename it to \(better).lproj"
+      ? "merge this folder into \(better).lproj" : "rename it to \(better).lproj"
   }
 
   /// The effect of a folder with a wrong name on its users, as the end of a sentence.
@@ -170,7 +170,7 @@ extension TreePass {
     let served = name.readers.filter { matcher.choice([$0]) == name.name }
     if served.contains(meant) { return "but \(Users.of(meant)) still get this folder" }
     if let other = matcher.choice([meant]) {
-      return "and \(Users.of(meant)) get \(other).lproj instead"
+      return "and \(Users.of(meant)) get \(other).lproj, not this folder"
     }
     guard let reader = served.first else {
       return "and \(Users.of(meant)) do not get this folder"

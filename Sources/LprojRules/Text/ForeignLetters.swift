@@ -157,7 +157,7 @@ enum ForeignLetters {
       return TextVerdict(
         fault: .script,
         claim:
-          "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in "
+          "has the Latin \(latin.count == 1 ? "letter" : "letters") '\(characters(latin))' in the word "
           + "'\(characters(Array(letters)))': \(latin.count == 1 ? "it only looks like the right letter" : "they only look like the right letters")",
         range: scalars.range(first))
     }

@@ -76,8 +76,8 @@ extension Rule {
     let loss =
       hasBoth ? "; keys that only the \(own) of '\(next)' has are lost" : ""
     pass.report(
-      "\(Users.of(folder.name)) get the \(rest) of table '\(table)' from '\(next)', "
-        + "but their own \(own)" + loss,
+      "\(Users.of(folder.name)) get the two files of table '\(table)' from different folders: the \(own) from their "
+        + "own, the \(rest) from '\(next)'" + loss,
       at: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }

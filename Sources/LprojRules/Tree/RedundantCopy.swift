@@ -40,8 +40,8 @@ extension Rule {
           else { continue }
           let name = pass.folders[copy.folder].folder.name
           pass.report(
-            "file equals the copy in '\(pass.folders[next.folder].folder.name)', which "
-              + "\(Users.of(name)) would get without this file",
+            "file equals the copy in '\(pass.folders[next.folder].folder.name)': without this file, "
+              + "\(Users.of(name)) would get that copy",
             at: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])
         }

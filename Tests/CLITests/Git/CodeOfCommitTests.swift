@@ -122,7 +122,8 @@ import Testing
     let refused = try repository.lproj("hook", "run")
     #expect(refused.status == 1)
     #expect(
-      refused.output.contains("App/B.swift:4:13: error: no table 'Localizable' has 'menu.clsoe'"),
+      refused.output.contains(
+        "App/B.swift:4:13: error: no table 'Localizable' has the key 'menu.clsoe'"),
       "\(refused.output)")
     #expect(try repository.lproj("audit", "--staged").status == 1)
     #expect(try repository.lproj("audit", "--since", "HEAD").status == 1)
@@ -149,7 +150,8 @@ import Testing
     let lost = try repository.lproj("hook", "run")
     #expect(lost.status == 1)
     #expect(
-      lost.output.contains("error: no table 'Localizable' has 'menu.close'"), "\(lost.output)")
+      lost.output.contains("error: no table 'Localizable' has the key 'menu.close'"),
+      "\(lost.output)")
     // A key that is renamed only in the tables is lost, too.
     for language in ["en", "fr"] {
       let path = "App/\(language).lproj/Localizable.strings"
@@ -158,7 +160,7 @@ import Testing
     try repository.git("add", "--all")
     #expect(
       try repository.lproj("hook", "run").output.contains(
-        "error: no table 'Localizable' has 'menu.close'"))
+        "error: no table 'Localizable' has the key 'menu.close'"))
   }
 
   @Test func `one staged table is judged by the others of its table`() throws {

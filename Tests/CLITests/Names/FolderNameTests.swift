@@ -54,9 +54,9 @@ import Testing
       messages == [
         "German.lproj: 'German' is a deprecated name for 'de', but German users still get "
           + "this folder",
-        "en_UK.lproj: 'UK' is not a region code, and English (United Kingdom) users get en.lproj instead",
+        "en_UK.lproj: 'UK' is not a region code, and English (United Kingdom) users get en.lproj, not this folder",
         "gre.lproj: 'gre' and 'el' are the same localization, and the loader opens 'el' first",
-        "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj instead",
+        "gre.lproj: 'gre' is another code for 'el', and Greek users get el.lproj, not this folder",
         "jp.lproj: 'jp' is not a language code, so no user ever gets this folder",
         "zh-rTW.lproj: 'zh-rTW' has a region in the form of Android's resource folders, so "
           + "Chinese users get this folder, and Chinese (Traditional) users do not",
@@ -84,7 +84,7 @@ import Testing
         "warning duplicate-localization English.lproj", "warning noncanonical-name English.lproj",
       ])
     #expect(findings[0].related.map(\.path) == ["en.lproj"])
-    #expect(findings.allSatisfy { $0.suggestion == "merge it into en.lproj" })
+    #expect(findings.allSatisfy { $0.suggestion == "merge this folder into en.lproj" })
   }
 
   @Test func `the order of folders decides between a hyphen and an underscore`() throws {

@@ -104,12 +104,12 @@ extension TreeRuleTests {
         "mixed-table", "en.lproj/L.strings", "en.lproj/L.stringsdict", "en_GB.lproj/L.strings",
         "de.lproj/L.stringsdict", "fr.lproj/L.strings", "fr.lproj/L.stringsdict",
         "it.lproj/M.strings") == [
-          "warning de.lproj/L.stringsdict: German users get the .strings of table 'L' from 'en', but their "
-            + "own .stringsdict; keys that only the .stringsdict of 'en' has are lost",
+          "warning de.lproj/L.stringsdict: German users get the two files of table 'L' from different folders: the "
+            + ".stringsdict from their own, the .strings from 'en'; keys that only the .stringsdict of 'en' has are lost",
           "warning en_GB.lproj/L.strings: 'a' of 'en_GB' is never shown: 'en_GB' has no .stringsdict, "
             + "so users get the text from the .stringsdict of 'en' (put the text into a .stringsdict of 'en_GB')",
-          "warning en_GB.lproj/L.strings: English (United Kingdom) users get the .stringsdict of table 'L' from "
-            + "'en', but their own .strings; keys that only the .strings of 'en' has are lost",
+          "warning en_GB.lproj/L.strings: English (United Kingdom) users get the two files of table 'L' from "
+            + "different folders: the .strings from their own, the .stringsdict from 'en'; keys that only the .strings of 'en' has are lost",
         ])
   }
 
@@ -159,8 +159,8 @@ extension TreeRuleTests {
     ])
     #expect(
       try scratch.findings("redundant-copy").map { "\($0.short): \($0.message)" } == [
-        "note redundant-copy en-GB.lproj/L.strings: file equals the copy in 'en', which "
-          + "English (United Kingdom) users would get without this file"
+        "note redundant-copy en-GB.lproj/L.strings: file equals the copy in 'en': without "
+          + "this file, English (United Kingdom) users would get that copy"
       ])
   }
 }
