@@ -38,7 +38,8 @@ package struct AuditQuestion: Sendable {
   // MARK: How the engine reads and judges
 
   package var ignoresSuppressions = false
-  /// The severity below which findings are only counted. Findings that make the caller fail are kept even below this severity.
+  /// The severity below which findings are only counted. Exception: findings that are severe enough to make the audit fail (`FailureLevels`) are
+  /// kept.
   var countedBelow = Severity.note
   /// Whether the audit is a first look, which only decides if a commit needs a second audit. A first look reads no code. If it has no findings, it
   /// does not search for projects.

@@ -47,8 +47,8 @@ public struct AuditRequest: Sendable {
   public var exclude: [String] = []
   /// The required coverage of each localization.
   public var coverage = CoverageRequest()
-  /// Whether findings below the minimum severity are counted (`AuditReport.hidden`). For this count, rules that only give notes run, too. The audit
-  /// then takes up to a quarter longer.
+  /// Whether findings below the minimum severity are counted (`AuditReport.hidden`). For this count, rules that only give notes run, too, so that the
+  /// audit takes up to a quarter longer.
   public var countsHidden = false
   /// The sources that rules on code read.
   public var code = CodeChoice.off

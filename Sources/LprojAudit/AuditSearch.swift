@@ -12,7 +12,7 @@ package struct AuditSearch {
   package let trees: [Tree]
   /// The outermost bundles; empty if single files are named.
   package let bundles: [String]
-  /// Failures of the search. If the search found no trees and had no failures, there is one failure for each path.
+  /// Failures of the search. A search without trees and without other failures gets one failure for each path: there is nothing to audit.
   package let obstacles: [Failure]
   package let remarks: [String]
 
@@ -103,7 +103,7 @@ package struct AuditSearch {
         $0.developmentFrom == question.sourceName || $0.hasCatalog(from: source)
       })
     {
-      // The name is a failure even if the localization exists, since no tree has it as its source language.
+      // Even if the localization exists, its name is a failure here, because it is the source language of no tree.
       unknown.append(
         NamedLocalization.unknown([source], in: names) { .unknownSource(known: $0) }.first
           ?? Failure(Self.kind(ofSource: reports, names), detail: source))

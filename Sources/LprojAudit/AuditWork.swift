@@ -30,7 +30,7 @@ struct AuditWork {
   /// The names of existing localizations.
   private var known: Set<String> = []
   private var reports: [(tree: Tree, report: AuditReport.Tree?)] = []
-  /// For each text, the localizations outside of the report whose translation reads more arguments than the source text.
+  /// For each text, the localizations that are not in the report and whose translation reads more arguments than the source text.
   private var readers: [TranslatedText: Set<String>] = [:]
   private var projects: ProjectJudgement?
   private var ofProjects: [FindingBatch] = []

@@ -13,12 +13,12 @@ final class NamedScope: Sendable {
   let folders: [String]
   /// The named localizations and files, absolute.
   let parts: [String]
-  /// The folders to search for projects: the named folders, and the repositories around parts. For a part without a repository, the folder that
-  /// contains the localization or the file.
+  /// The folders to search for projects: each named folder, and the repository of each part. If a part is in no repository, the folder around its
+  /// localization or its file takes the place of the repository.
   let roots: [String]
   /// The folders to search for sources. A file outside of localizations and repositories has no such folder.
   let sourceRoots: [String]
-  /// The repositories around parts, in the spelling of the named paths: a relative path for a part that was named by a relative path.
+  /// The repositories of the parts, spelled as the named paths are: if a part was named by a relative path, its repository has a relative path, too.
   let repositories: [String]
   /// The paths of the parts as users typed them, in the order of `parts`.
   let names: [String]

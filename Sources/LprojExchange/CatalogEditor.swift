@@ -153,7 +153,8 @@ struct CatalogEditor {
     }
   }
 
-  /// Inserts new members into an object. Each is inserted behind the last present member that has a smaller name, or else before all members.
+  /// Inserts new members into an object. Each is inserted behind the last present member that has a smaller name; if there is none, before all
+  /// members.
   private mutating func insert(
     _ members: [(name: String, items: [Item])], into object: Int, _ level: Int
   ) {

@@ -16,7 +16,7 @@ struct CatalogTexts {
   private(set) var texts: [Text] = []
   private(set) var substitutions = CatalogSubstitutions()
 
-  /// Creates the texts of an entry without a source text. The key is then the source text.
+  /// Creates the texts of an entry without a source text: the key is its source text.
   init(key: Key) { texts = [Text(path: [], value: key)] }
 
   /// Collects the texts of an entry in a language; none if the entry lacks the language.

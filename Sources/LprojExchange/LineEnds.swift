@@ -1,5 +1,5 @@
 // Restores line ends inside texts, if other programs have changed these line ends. Spreadsheets replace LF with their own line ends. XML readers
-// change all line ends to LF, except for references such as `&#13;`. A line end that no program makes by itself was written by the translator, and
+// change all line ends to LF, except for references such as `&#13;`. A line end that no program makes on its own comes from the translator, and
 // stays.
 
 package import LprojSource

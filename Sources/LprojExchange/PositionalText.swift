@@ -4,7 +4,7 @@ package import LprojSource
 internal import LprojText
 
 extension ExtractedText {
-  /// The text for the source language: the default text, or else the key. A text with several specifiers gets positions.
+  /// The text for the source language: the default text; if there is none, the key. A text with several specifiers gets positions.
   package var shown: Key { Self.positional(value ?? key, isFormat: isFormat) }
 
   /// The text that a catalog must contain for the source language; nil if the key is enough.

@@ -194,7 +194,7 @@ package struct TableRewrite: Sendable {
 }
 
 extension ParsedTable {
-  /// Whether an entry and an entry of another table have the same key and the same texts.
+  /// Whether two entries, one of this table and one of another, have the same key and the same texts.
   fileprivate func says(_ entry: TableEntry, as other: TableEntry, in table: ParsedTable) -> Bool {
     guard buffer.equals(entry.key, table.buffer, other.key) else { return false }
     if let node = node(entry) {

@@ -147,7 +147,7 @@ package struct XLIFFReader {
     files[files.count - 1].units.append(unit)
   }
 
-  /// Whether a text has a line break before its first word and one after its last word. A program then put the text on lines of its own in the XML.
+  /// Whether a text has a line break before its first word and one after its last word. If so, a program put the text on lines of its own in the XML.
   private static func isLaidOut(_ text: Key) -> Bool {
     text.bytes.prefix { $0 <= 0x20 }.contains(0x0A)
       && text.bytes.reversed().prefix { $0 <= 0x20 }.contains(0x0A)

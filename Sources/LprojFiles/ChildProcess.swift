@@ -38,7 +38,7 @@ package struct ChildProcess: ~Copyable {
 
   /// - Parameters:
   ///   - program: a path, or a name that is looked up in the absolute folders of `PATH`.
-  ///   - isDialogue: whether the program gets requests on its standard input. Its error messages are then discarded.
+  ///   - isDialogue: whether the program gets requests on its standard input. If so, its error messages are discarded.
   package init(
     _ program: String, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Problem) {

@@ -39,7 +39,7 @@ package struct Disk: FileSource {
     while true {
       errno = 0
       guard let entry = unsafe readdir(folder) else {
-        // `readdir` returns nil also after an error. The list would then lack entries.
+        // After an error, `readdir` returns nil, too. Without this check, the list would lack entries.
         guard errno == 0 else { throw Self.lastError() }
         break
       }

@@ -154,7 +154,7 @@ extension Failure.Kind {
   /// Whether nothing is at the path.
   package var isAbsence: Bool { self == .missing || self == .notInGit }
 
-  /// Whether reading failed, although something may be at the path.
+  /// Whether reading failed for another reason than a missing file: something may be at the path.
   package var isHindrance: Bool {
     switch self {
     case .unreadable, .noPermissionToRead, .unreadableInGit: true

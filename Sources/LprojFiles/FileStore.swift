@@ -63,7 +63,7 @@ package final class FileStore: FileSource {
       for kind in Array(facts.keys) { facts[kind]?.remove(place) }
     }
 
-    /// The places of facts that survive changes of their file. Only files with an unknown state are included.
+    /// The files whose state is not known, and whose facts are kept when the file changes.
     var unwatched: Set<Place> {
       var found: Set<Place> = []
       for known in facts.values where known.all.first?.value.survivesChanges ?? false {

@@ -142,7 +142,7 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     return (number, place.path)
   }
 
-  /// The status of a path. If the path leads to a file, also its content; the status then does not have the size.
+  /// The status of a path. If the path leads to a file, the result also has its content, and the status does not have the size.
   package func status(
     _ path: String, following: Bool
   ) throws(Failure) -> (status: FileStatus, content: Content?) {

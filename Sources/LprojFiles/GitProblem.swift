@@ -38,11 +38,11 @@ extension Failure {
     /// Another file has the name that the hook needs. The detail is that name.
     case hookNameTaken
     case hookAsksForItsName
-    /// Another program has replaced the hook of lproj. The detail is the file with the hook from before lproj.
+    /// Another program has replaced the hook of lproj. The detail is the file with the earlier hook, which was there before lproj's.
     case hookReplaced
-    /// The hook of lproj was edited. `earlier` is the present name of the hook from before lproj; nil if there was no such hook.
+    /// The hook of lproj was edited. `earlier` is the present name of the earlier hook; nil if there was none.
     case hookEdited(earlier: String?)
-    /// The hook from before lproj could not be renamed to the given name. The detail is the message of the system.
+    /// The earlier hook could not be renamed to the name in `as`. The detail is the message of the system.
     case hookNotKept(as: String)
     case hookNotRemoved, hookNotPutBack
   }

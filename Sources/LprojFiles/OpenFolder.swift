@@ -112,7 +112,7 @@ package struct OpenFolder: ~Copyable {
     try file.finish()
   }
 
-  // The next functions return false after an error. The reason is then in `errno`.
+  // If an error occurs, the next functions return false, and `errno` has the reason.
 
   package func link(_ name: String, as other: String) -> Bool {
     unsafe linkat(descriptor, name, descriptor, other, 0) == 0

@@ -10,7 +10,7 @@ package enum VirtualNode: Sendable {
 
 /// The result of resolving a path.
 package struct VirtualPlace: Sendable {
-  /// The absolute path. At most its last part is a link.
+  /// The absolute path. Only its last part may be a link.
   package var path: [UInt8]
   package var node: VirtualNode
   /// Whether a link was followed.
@@ -22,7 +22,7 @@ package protocol VirtualFolders {
   /// The node at an absolute path; nil if nothing is there. The path is empty for the top folder, and has no `.`, no `..` and no slash at its
   /// end.
   func node(at path: [UInt8]) throws(Failure) -> VirtualNode?
-  /// The number of bytes at the start of the path that certainly name folders, and not links. 0 is always allowed: the whole path is then resolved
+  /// The number of bytes at the start of the path that certainly name folders, and not links. 0 is always allowed; with 0, the whole path is resolved
   /// part by part.
   func straightPart(of path: [UInt8]) -> Int
   /// The failure for a missing path inside an existing folder. `isLinked` says whether a link was followed.

@@ -16,7 +16,7 @@ struct Git: Sendable {
   /// Whether the variable `GIT_DIR` selects the repository, as it does inside a hook.
   var isGivenRepository: Bool { environment.has("GIT_DIR") }
 
-  /// - Parameter asksForHooks: whether git keeps the configured folder of hooks. The arguments must then be a command that runs no hook, such as
+  /// - Parameter asksForHooks: whether git keeps the configured folder of hooks. If so, the arguments must be a command that runs no hook, such as
   ///   `rev-parse`.
   func start(
     _ arguments: [String], isDialogue: Bool = false, asksForHooks: Bool = false

@@ -175,7 +175,7 @@ package struct GitHook: Sendable {
       """.utf8)
   }
 
-  /// Whether `path` and `previous` are two names of one file. The existing hook then has its second name, but is not replaced yet.
+  /// Whether `path` and `previous` are two names of one file. If so, the existing hook has its second name, but is not replaced yet.
   private var isKept: Bool {
     guard let first = try? Disk().status(path, following: false),
       let second = try? Disk().status(previous, following: false)

@@ -82,7 +82,7 @@ extension GitRepository {
     return try top.run(["cat-file", "--filters", "--path=" + path, id])
   }
 
-  /// Puts stored contents into the index as the version of a path. A conflict of the path is then resolved.
+  /// Puts stored contents into the index as the version of a path. This resolves a conflict of the path.
   package func stage(_ path: String, _ stage: UnmergedFile.Stage) throws(Failure) {
     var top = git
     top.folder = root

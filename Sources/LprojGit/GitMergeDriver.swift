@@ -53,7 +53,7 @@ package struct GitMergeDriver: Sendable {
     return done
   }
 
-  /// Removes the driver from the repository's settings, and its lines from `.gitattributes`. A file that is then empty is deleted.
+  /// Removes the driver from the repository's settings, and its lines from `.gitattributes`. If the file is empty afterwards, it is deleted.
   ///
   /// - Returns: one sentence for the settings and one for each removed line; empty if the driver was not installed.
   package func uninstall() throws(Failure) -> [String] {

@@ -11,7 +11,7 @@ struct GitProcess: ~Copyable {
   var input: CInt { process.input }
   var output: CInt { process.output }
 
-  /// - Parameter isDialogue: whether git reads requests from its standard input. Its error messages are then discarded.
+  /// - Parameter isDialogue: whether git reads requests from its standard input. If so, its error messages are discarded.
   init(
     _ git: Git, _ arguments: [String], _ environment: Environment, isDialogue: Bool
   ) throws(Failure) {

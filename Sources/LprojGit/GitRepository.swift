@@ -213,7 +213,7 @@ package struct GitRepository: Sendable {
 }
 
 extension Failure {
-  /// Whether git was killed because it wrote nothing for too long. Git is then not started again.
+  /// Whether git was killed because it wrote nothing for too long. If so, git is not started again.
   var isSilence: Bool { kind == .git(.silent) }
 }
 

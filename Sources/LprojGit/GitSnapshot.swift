@@ -109,7 +109,7 @@ package final class GitSnapshot: FileSource, VirtualFolders {
     throw Failure(.linkLoop)
   }
 
-  /// The path in the work tree to which a path outside of it leads through links on the disk; nil if it leads elsewhere.
+  /// The path in the work tree to which links on the disk lead from a path outside; nil if they lead elsewhere.
   private func wayBack(_ path: String, following: Bool) -> String? {
     var outer = following ? path : Paths.folder(path)
     while outer != "/" && outer != "." {

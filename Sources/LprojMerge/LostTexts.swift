@@ -88,7 +88,7 @@ package struct LostTexts: Sendable {
 }
 
 extension TableTexts {
-  /// Whether a localization that `other` does not have contains all the lost texts. The localization folder was then probably renamed.
+  /// Whether a localization that `other` does not have contains all the lost texts. If so, the folder of the localization was probably renamed.
   package func holdsElsewhere(_ lost: [LostTexts.Lost], thanIn other: TableTexts) -> Bool {
     let names = Set(texts.keys.lazy.map(\.localization))
       .subtracting(other.texts.keys.lazy.map(\.localization))

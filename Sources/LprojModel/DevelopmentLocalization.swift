@@ -1,4 +1,4 @@
-// Finds the source localization, which the translations are compared with.
+// Finds the source localization. The translations are compared with it.
 
 package import LprojFiles
 internal import LprojLocale

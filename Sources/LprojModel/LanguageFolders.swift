@@ -6,8 +6,8 @@ internal import Synchronization
 /// Finds the folder of a language for the folder of a region. Names are compared as the loader compares them: `en-GB` equals `en_GB`.
 package final class LanguageFolders: Sendable {
   private let names: [String]
-  /// The folders by normalized name; nil before the first search. Two folders for each name are enough, because at most one of them is the folder
-  /// that the search is for.
+  /// The folders by normalized name; nil before the first search. Two folders for each name are enough: a search skips the region folder that it
+  /// starts from, and at most one of the two is that folder.
   private let index = Mutex<[String: [String]]?>(nil)
 
   package init(_ names: [String]) { self.names = names }

@@ -1,4 +1,4 @@
-// The source table, which its translations are compared with.
+// The source table. All translations of it are compared with it.
 
 package import LprojSource
 internal import LprojSyntax

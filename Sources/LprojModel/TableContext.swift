@@ -58,7 +58,7 @@ package struct TableContext: Sendable, Equatable {
 
   package var fallbackText: String { fallbacks.joined(separator: ", or ") }
 
-  /// The phrase in messages that stands for the default text that code passes with a key.
+  /// The words that messages use for the default text in code.
   package static let defaultOfCode = "the default text that the code passes"
 }
 

@@ -239,7 +239,7 @@ public struct AuditReport: Sendable {
   public var rules: [RuleDescription] = []
   /// The summary of an earlier commit; nil if the report is not compared with a commit.
   public var before: AuditSummary?
-  /// Whether the report leaves out findings that the earlier commit also has. `before` then counts the findings of that commit.
+  /// Whether the report leaves out findings that the earlier commit also has. If so, `before` counts the findings of that commit.
   public var hasOnlyNewFindings = false
   /// The number of findings of each severity that are hidden because they are below the chosen severity. Findings that no rule looked for do not
   /// count.

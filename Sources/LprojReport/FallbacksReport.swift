@@ -39,7 +39,7 @@ public struct FallbacksReport: Sendable {
       self.explanation = explanation
     }
 
-    /// The label. If preferred languages are given and match a folder with another name, the label and the folder, as in `fr-CA → fr`.
+    /// The label. If the user has preferred languages and they match a folder with another name, the folder follows, as in `fr-CA → fr`.
     public var title: String {
       guard let localization, localization != label else { return label }
       return "\(label) → \(localization)"

@@ -24,9 +24,9 @@ struct GuideDifference {
     }
   }
 
-  /// Returns the line; nil if both orders give the same copies.
+  /// Returns the line for the report. Nil if every user gets the same copies in the order of Apple's guide and in the order of the loader.
   ///
-  /// - Parameter guide: the option that shows the copies in the order of the guide.
+  /// - Parameter guide: the name of the option that shows what users would get in the order of the guide.
   func line(_ guide: String) -> String? {
     guard let example = lost.first ?? moved.first else { return nil }
     let isLost = !lost.isEmpty

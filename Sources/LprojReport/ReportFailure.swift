@@ -8,7 +8,7 @@ public struct ReportFailure: Hashable, Sendable {
   public var path: String?
   /// The place in the file, if it is known.
   public var position: Position?
-  /// The problem of the file. If `path` is nil, a whole sentence.
+  /// The words that say what is wrong. They follow the path; if `path` is nil, they are a whole sentence.
   public var message: String
 
   public init(path: String? = nil, position: Position? = nil, message: String) {

@@ -9,7 +9,8 @@ extension RuleSet {
     "duplicates": "duplicate-key",
   ]
 
-  /// Former names that users may still write, each with its present name. A removed rule keeps its name, which then chooses no finding.
+  /// Former names that users may still write, each with its present name. The name of a removed rule stands for itself: it is accepted, and chooses
+  /// no findings.
   private static let former = [
     "ellipsis-mismatch": "ellipsis", "hand-rolled-plural": "hand-rolled-plural",
     "legacy-name": "english-name", "quotation-mismatch": "quotation",

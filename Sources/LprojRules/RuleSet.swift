@@ -2,7 +2,7 @@
 
 package import LprojSource
 
-/// A set of rules, which commands and tests select from.
+/// A set of rules. Commands and tests select rules from it.
 package struct RuleSet: Sendable {
   package var rules: [Rule]
 

@@ -11,7 +11,7 @@ struct Question: Sendable {
   var body: [UInt8]
 }
 
-/// The event that a request has been answered. The time limit for the next request then starts.
+/// The event that a request has been answered. It starts the time limit for the next request.
 private struct Answered: Sendable {}
 
 /// Reads and answers the requests of one browser connection, one after the other.
@@ -122,7 +122,7 @@ final class Connection: ChannelInboundHandler {
   }
 
   /// The headers of an answer. A picture of the tree may be an SVG file with a script. The security policy keeps a browser from running the script if
-  /// a user opens the picture by itself.
+  /// a user opens the picture alone, without the page.
   private static func head(_ status: Int, _ type: String) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: status),

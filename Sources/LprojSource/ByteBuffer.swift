@@ -28,7 +28,7 @@ public import ScanShims
   }
 }
 
-/// The bytes of one text. A parser may append decoded strings after the text. Each key is then a range of one buffer, with or without escapes.
+/// The bytes of one text. A parser may append decoded strings after the text. So each key is a range of one buffer, with or without escapes.
 ///
 /// The capacity is fixed when the buffer is made, so `base` never moves. One parser writes the buffer. After parsing, the buffer is only read, so
 /// tasks may share it.

@@ -132,7 +132,7 @@ public struct Finding: Hashable, Sendable {
   /// A word that distinguishes findings of one rule that have equal path, localization, table and key. It is a fixed word, or text of the file. It
   /// stays if the wording of the message changes.
   public var detail: String?
-  /// The words that follow the key of this finding in a line that lists several keys, such as the numbers of the lines that repeat the key.
+  /// The words after the key of this finding, for a line of a report with several keys. For example, they say which lines of the file repeat the key.
   public var brief: String?
   /// A description of a finding that would explain this finding. If such a finding exists, reports show both together.
   public var cause: Cause? = nil
@@ -169,7 +169,7 @@ public struct Finding: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// The narrowest name by which users choose the finding: its kind, or else its rule.
+  /// The narrowest name by which users choose the finding: its kind; if it has none, its rule.
   package var name: String { kind ?? rule }
 
   /// All parts of the message in one sentence without a final period.

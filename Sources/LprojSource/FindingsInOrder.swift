@@ -1,6 +1,6 @@
 // Lists the findings of many batches one by one in the order of reports.
 
-/// The findings of batches in the order of reports. The findings of a batch with several positions are mixed with the findings of other batches.
+/// The findings of all batches in the order of reports. If a batch has several positions, findings of other batches can come between its findings.
 package struct FindingsInOrder: Sequence, IteratorProtocol {
   private struct Open {
     var finding: Finding

@@ -112,8 +112,8 @@ public struct FlatList<Element: BitwiseCopyable>: RandomAccessCollection, @unche
 
 private let largePage = 1 << 21
 
-/// Allocates memory. For large sizes, it asks for pages of two megabytes. There is then one page fault in place of 512, which saves a tenth of the
-/// time to read a large file.
+/// Allocates memory. For large sizes, it asks for pages of two megabytes. With these pages, there is one page fault in place of 512, which saves a
+/// tenth of the time to read a large file.
 func largeRoom(_ size: Int) -> UnsafeMutableRawPointer {
   let isLarge = size >= 2 * largePage
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? largePage : 8)

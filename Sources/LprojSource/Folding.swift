@@ -41,7 +41,7 @@ public struct Folding: Sendable, Hashable {
   /// The words for findings in string catalogs; nil to use `words`. Some rules find more kinds of problems in catalogs than in tables.
   public var wordsOfCatalogs: String?
   public var item: Item
-  /// Whether the part of a message after the first `; ` is about one file only. Findings of several localizations are then compared without that
+  /// Whether the part of a message after the first `; ` is about one file only. If so, findings of several localizations are compared without that
   /// part.
   public var hasOwnWords: Bool
   /// Whether several localizations share one line, with a number for each of them. They share it if their findings in a table differ and are too many

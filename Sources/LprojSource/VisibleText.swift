@@ -44,7 +44,7 @@ package enum VisibleText {
     return text.prefix(code.count + 1)
   }
 
-  /// Whether a character by itself is invisible, or has an effect on the text around it.
+  /// Whether a character is invisible on its own, or has an effect on the text around it.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x115F...0x1160, 0x180E, 0x200B, 0x200E...0x200F,

@@ -12,7 +12,7 @@ extension ParsedTable {
     case other(at: Int)
   }
 
-  /// The first token after an offset that is between two entries.
+  /// The first token after `offset`. The offset must lie between two entries.
   package func continuation(at offset: Int) -> Continuation {
     var parser = StringsParser(buffer, sink: NoPieces(), end: textEnd)
     parser.at = offset

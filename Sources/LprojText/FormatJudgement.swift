@@ -8,7 +8,7 @@ internal import LprojSource
 /// The comparison of one translation with the arguments for its source text.
 package struct FormatJudgement {
   package enum Place: Sendable {
-    /// A text by itself.
+    /// A text without variables.
     case text
     /// A format with variables. The texts of its variables may use the arguments that the format does not use.
     case format

@@ -4,8 +4,8 @@
 //   position   = number "$"        ; of the argument, or of the width or precision after a "*"
 //   size       = number | "*"      ; the width, after a "." the precision
 //
-// The parts may have any order, and a later part overrides an earlier part of its kind. Any other character ends the specifier. The formatter then
-// shows the UTF-16 unit after the percent sign, and skips the rest.
+// The parts may have any order, and a later part overrides an earlier part of its kind. If any other character comes, it ends the specifier: the
+// formatter shows the UTF-16 unit after the percent sign, and skips the rest.
 
 internal import LprojSource
 

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 extension FormatText {
-  /// The verdict on the first specifier that reads an argument as a type that the argument certainly does not have; nil if there is none.
+  /// The verdict on the first specifier that certainly reads its argument as a wrong type; nil if there is none.
   ///
   /// - Parameters:
   ///   - numbered: whether specifiers with positions count.

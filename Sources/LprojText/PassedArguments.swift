@@ -8,7 +8,7 @@ package struct PassedArguments: Sendable {
   package private(set) var arguments: [FormatArgument]
   /// The specifier of each argument in the source text, in quotes for messages.
   private var spellings: [Int: String] = [:]
-  /// Further types that the source text reads an argument as, by the number of the argument.
+  /// Further types of an argument in the source text, by the number of the argument.
   private var others: [Int: [ArgumentType]] = [:]
   /// The numbers of arguments that the source text shows as the end of a word after a number (`%d app%@`). They are plural endings of the source
   /// language, which other languages do not need.
@@ -24,7 +24,7 @@ package struct PassedArguments: Sendable {
   package let hasPercents: Bool
   /// Whether the arguments are unknown, for example because the source text has too many specifiers.
   package private(set) var isUnknown = false
-  /// Whether percent signs of the source text are malformed. Malformed percent signs of a translation then prove nothing.
+  /// Whether percent signs of the source text are malformed. If so, malformed percent signs of a translation prove nothing.
   package let isMalformed: Bool
 
   /// The specifiers and `%%` of the source text as spelled, one directly after another. A text with exactly these pieces, in this order, uses

@@ -32,7 +32,7 @@ extension Workbench {
     return await settle([decision], file, stages: false)
   }
 
-  /// Adds a file without conflicts to the index, as `git add` does. Git then counts the conflicts as resolved.
+  /// Adds a file without conflicts to the index, as `git add` does. For git, this resolves the conflicts.
   package func stage(_ file: Int) async -> EditAnswer {
     await settle([], file, stages: true)
   }

@@ -22,7 +22,7 @@ struct ICUAnswers: ParsableCommand {
     for language in Self.broken { words(in: language) }
   }
 
-  /// Forms of languages that have their own names (`pt_BR`), and strings that are not languages.
+  /// Codes with a region, script or variant, such as `pt_BR`, which ICU may know by a name of their own. Also strings that are not languages.
   private static let forms = [
     "ca_valencia", "de_AT", "de_CH", "en_AU", "en_CA", "en_GB", "en_US", "en_US_POSIX", "es_419",
     "es_ES", "es_MX", "fa_AF", "fr_CA", "fr_CH", "nl_BE", "pa_Arab", "pt_BR", "pt_PT", "ro_MD",

@@ -137,7 +137,7 @@ struct MissingCommand: AsyncParsableCommand {
     if bom && format != .csv { throw ValidationError("--bom is for --format csv") }
   }
 
-  /// Throws if a path is the name of a localization, such as `fr`, and does not exist. The user then probably means `--locale fr`.
+  /// Throws if a path is the name of a localization, such as `fr`, and does not exist. In this case, the user probably means `--locale fr`.
   private func refuseLocalizations() throws {
     for path in paths where !path.contains("/") && LocaleReport.verdict(on: path).isKnown {
       guard (try? Terminal.workspace.status(path, following: true)) == nil else { continue }

@@ -83,8 +83,8 @@ struct ReportFile {
     return .path((Disk().resolved(start + folder) ?? folder) + "/" + (parts.last ?? ""))
   }
 
-  /// Writes the report of an audit; a large report is written in pieces. Returns the failures while the report was written, or while lines for it
-  /// were read again.
+  /// Writes the report of an audit; a large report is written in pieces. Returns the failures to write the report, and the failures to read files
+  /// again for lines that the report shows.
   func write(
     _ outcome: AuditOutcome, _ request: AuditRequest, _ layout: AuditLayout,
     linkBase: String?, _ common: some CommonSettings

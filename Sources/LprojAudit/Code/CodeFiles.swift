@@ -62,7 +62,7 @@ package struct CodeFiles: Sendable {
     }
   }
 
-  /// Whether every source is in `files`. Only then is a name that no file mentions certainly unused.
+  /// Whether every source is in `files`. If not, a name that no file mentions may still be in use.
   package var areAll: Bool { !isCut && unread.isEmpty }
 
   static func isOfInterest(_ path: String) -> Bool {

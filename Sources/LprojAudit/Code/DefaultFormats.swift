@@ -85,8 +85,8 @@ struct DefaultFormats {
     return true
   }
 
-  /// Whether a finding is on a text that fits the default text. The finding does not count then, since it compares the text with another
-  /// localization or with the key.
+  /// Whether a finding is on a text that fits the default text. Such a finding does not count, since it compares the text with another localization
+  /// or with the key.
   func fit(_ finding: Finding) -> Bool {
     guard !fitting.isEmpty, Self.rules.contains(finding.rule), let key = finding.key else {
       return false

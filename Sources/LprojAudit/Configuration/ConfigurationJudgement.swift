@@ -136,8 +136,8 @@ struct ConfigurationJudgement {
     return withoutIgnored(batch, names, configuration)
   }
 
-  /// Whether the request chooses findings with these names, which are sorted from narrow to wide. A name that is wider than the name to which the
-  /// configuration gives a severity does not count.
+  /// Whether the request chooses findings with these names, which are sorted from narrow to wide. Names count only up to the first name to which the
+  /// configuration gives a severity.
   private func isAsked(_ names: [String], _ configuration: Configuration) -> Bool {
     let named = names.firstIndex { configuration.severities[$0] != nil } ?? names.count - 1
     return names[...named].contains(where: question.only.contains)

@@ -46,7 +46,7 @@ extension Baseline {
 }
 
 extension AuditQuestion {
-  /// The failure if the baseline that the command line names cannot be used; otherwise nil.
+  /// The failure to read the baseline given on the command line; nil if there is no such failure.
   var unreadableBaseline: Failure? {
     guard let path = request.baseline, request.newBaseline == nil, request.honoursBaselines else {
       return nil

@@ -121,7 +121,7 @@ public struct CommitAudit {
     var outcome = await Audit.audit(of: index, asked)
     outcome.passOverPointers()
     if outcome.isStopped { return outcome }
-    // A commit may remove the last table of a repository. Then it is no failure that there is nothing to audit.
+    // A commit may remove the last table of a repository, so it is no failure that there is nothing to audit.
     if outcome.report.trees.isEmpty { outcome.failures = [] }
     outcome.everything = outcome.report.findings
     if !isFirstLook { outcome.remarks += Audit.remarks(on: index, question.workspace) }
@@ -173,7 +173,7 @@ extension AuditOutcome {
     failures.removeAll { known.contains($0) }
   }
 
-  /// Keeps findings that `old` does not have, and findings about an edit.
+  /// Keeps the findings that are not in `old`, and the findings about an edited key or an edited table.
   fileprivate mutating func keep(
     newSince old: [FindingBatch], _ renames: RenamedFindings, or edits: CommitEdits
   ) {

@@ -89,7 +89,7 @@ final class ProjectJudgement {
       .compactMap { $0.map(line).min() }.sorted()
   }
 
-  /// Returns the parts of projects that could not be read and that leave unknown whether tables of the trees ship.
+  /// Returns the parts of projects that could not be read, so that it is unknown whether tables of the trees ship.
   private func unread(_ trees: [Tree]) -> Set<ProjectRemark> {
     let known = Set(
       model.projects.filter { !isForeign($0) }

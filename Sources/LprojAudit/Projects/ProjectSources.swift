@@ -63,7 +63,7 @@ struct ProjectSources {
       base, signs[roots] ?? [], hasCode: files.files.contains { $0.language != nil }, workspace)
   }
 
-  /// Reads the places where code looks up texts in the folder of a localization, or leaves the look-up to the system.
+  /// Reads the sources for two signs: code opens the folder of one localization, or the system looks up texts for the app.
   private mutating func readSigns(below roots: Set<String>) async {
     guard signs[roots] == nil else { return }
     let search = EachSource(with: LocalizationSigns.search) { source, language in

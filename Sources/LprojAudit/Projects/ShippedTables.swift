@@ -155,7 +155,7 @@ struct ShippedTables {
     // If no localization ships, only the tables are reported.
     let isNothing = !localizations.isEmpty && localizations.values.allSatisfy { $0 == [.no] }
     let whole = localizations.filter {
-      // Shipped interface files in Base contain the texts of the tables in Base.
+      // Base is not reported if its other files ship: interface files in Base contain the texts of the tables in Base.
       $0.value == [.no] && !isTold($0.key) && !elsewhere.contains($0.key)
         && !($0.key == "Base" && others.contains("Base"))
     }.keys.sorted()

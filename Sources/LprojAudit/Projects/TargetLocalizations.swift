@@ -161,7 +161,7 @@ struct TargetLocalizations {
     }
   }
 
-  /// Whether a key of an InfoPlist table has no use: no Info.plist has the key, and the system does not look up the key by itself.
+  /// Whether a key of an InfoPlist table has no use: no Info.plist has the key, and the key is not one that the system knows.
   func isUnasked(_ key: Key, _ path: String) -> Bool {
     let targets = model.targets(of: workspace.absolute(path)).map(\.number)
     guard !targets.isEmpty, !InfoPlistTexts.isKnown(key.name) else { return false }

@@ -89,8 +89,8 @@ struct UnaskedTexts {
     var (named, constants, spelled, mirrored, resources) = await NamedKeys.look(
       for: wanted.union(symbols.keys), in: files, jobs: question.jobs,
       spellings: Set(spellings.values))
-    // A key that only generated code names is used if code calls the generated member. For a key of one word, such calls are not found, so the key
-    // counts as named.
+    // If only generated code names a key, the key is used if other code calls the generated member. Calls are not found for a key of one word or with
+    // non-ASCII letters, so such a key counts as named.
     named.formUnion(mirrored.filter { LiteralSearch.spelling(of: $0) == nil })
     mirrored.subtract(named)
     // Symbols for keys are mostly generated in Swift. In a project without Swift and without generated symbols, a method such as `sendNotification:`

@@ -30,8 +30,8 @@ public actor Session {
     store = FileStore(workspace.files, currentFolder: workspace.currentFolder)
   }
 
-  /// Puts the text of a buffer in place of a file. Answers then depend on the bytes that a save of the text would write, in the encoding of the file
-  /// on the disk. A binary file is not replaced.
+  /// Puts the text of a buffer in place of a file. From then on, answers depend on the bytes that a save of the text would write, in the encoding of
+  /// the file on the disk. A binary file is not replaced.
   public func open(_ path: String, _ text: String) {
     open(path, bytes: Array(text.utf8))
   }

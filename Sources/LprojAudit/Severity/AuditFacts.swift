@@ -33,7 +33,8 @@ final class AuditFacts: Facts {
   /// The path of the last question about names of keys, with the folders of the code that may name them. Most such questions are about one file.
   private var lastNames: (path: String, roots: Set<String>)?
 
-  /// - Parameter readers: for each text, the localizations outside of the report whose translation reads more arguments than the source text.
+  /// - Parameter readers: for each text, the localizations that are not in the report and whose translation reads more arguments than the source
+  ///   text.
   init(
     _ question: AuditQuestion, _ projects: ProjectJudgement?,
     _ reports: [(tree: Tree, report: AuditReport.Tree?)],

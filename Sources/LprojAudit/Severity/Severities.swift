@@ -177,7 +177,7 @@ package struct Severities {
     return isLowered ? [batch] : nil
   }
 
-  /// Splits the keys of a batch by whether the first circumstance of a list holds.
+  /// Splits a batch by the first circumstance of the list: the keys with this circumstance, and all other keys.
   private mutating func parted(
     _ batch: FindingBatch, _ list: ArraySlice<Lowering>
   ) -> [FindingBatch] {

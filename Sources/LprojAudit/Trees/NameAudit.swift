@@ -165,7 +165,7 @@ struct NameAudit {
     var file: DeclarationSubject.File
     var path: String
     var folder: String
-    /// The indices of the trees without a nearer file of this kind.
+    /// The indices of the trees whose nearest file of this kind is this one.
     var trees: [Int] = []
   }
 

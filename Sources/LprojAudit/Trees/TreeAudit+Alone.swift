@@ -8,8 +8,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 extension TreeAudit {
-  /// Checks only the syntax of a file that no user gets. The problems become consequences of the finding that no user gets the file. The entries
-  /// are not counted.
+  /// Checks only the syntax of a file that no user gets. Another finding says that no user gets the file, and the problems become consequences of
+  /// that finding. The entries are not counted.
   func checkUnread(_ file: TableFile, _ context: TableContext) -> Part {
     var result = Part(
       plan: -1, isReference: false,

@@ -5,8 +5,8 @@ internal import LprojRules
 internal import LprojSource
 
 extension TreeAudit {
-  /// For each text, returns the localizations outside of the report whose translation reads more arguments than the source text. Only texts with a
-  /// finding about such arguments in the report are compared.
+  /// Returns, for each text, the localizations that are not in the report and whose translation reads more arguments than the source text. Texts
+  /// without a finding about such arguments in the report are skipped.
   func readers(besides findings: [FindingBatch]) async -> [TranslatedText: Set<String>] {
     let rule = Rule.formatExtraArgument.info.id
     let wanted = Set(

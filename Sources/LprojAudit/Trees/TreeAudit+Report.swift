@@ -19,8 +19,8 @@ extension TreeAudit {
       ? ["\(checked.part.summary.path): has no entries"] : []
   }
 
-  /// Returns a remark on a source table that has few keys in comparison with another localization. Keys that the source table lacks are then not
-  /// reported as missing.
+  /// Returns a remark on a source table that has few keys in comparison with another localization. If there is such a remark, keys that the source
+  /// table lacks are not reported as missing.
   func smallReference(_ reference: CheckedPart?, _ expected: ExpectedKeys) -> [String] {
     guard let largest = expected.largest, !expected.isPartial,
       let reference = reference?.part, reference.isReadable, let count = reference.reference?.count,

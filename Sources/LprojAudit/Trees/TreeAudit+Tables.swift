@@ -1,4 +1,4 @@
-// The checks of the tables of a tree in windows. The files of a window are freed before the next window is read.
+// Checks the tables of a tree in groups ("windows"). The files of a window are freed before the next window is read.
 
 internal import LprojFiles
 internal import LprojModel

@@ -20,7 +20,7 @@ package struct TreeResult: Sendable {
   package var obstacles: [Failure] = []
   package var remarks: [String] = []
   package var suppressions: [Suppression] = []
-  /// For each text in the report, the localizations outside of the report whose translation reads more arguments than the source text.
+  /// For each text in the report, the localizations that are not in the report and whose translation reads more arguments than the source text.
   package var readers: [TranslatedText: Set<String>] = [:]
   package var files = 0
   package var entries = 0

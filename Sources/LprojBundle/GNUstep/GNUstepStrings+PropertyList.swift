@@ -21,7 +21,7 @@ extension GNUstepStrings {
     }
   }
 
-  /// Returns the entries that GNUstep's NSDictionary reads from a property list, in the grammar of Apple's loader.
+  /// Reads a property list as GNUstep's NSDictionary does, and returns its entries rewritten in the grammar of Apple's loader.
   ///
   /// - Returns: the file itself if it is empty, XML or binary, because GNUstep reads such a file as Apple's loader does. Nil if GNUstep reads
   ///   nothing.

@@ -1,7 +1,7 @@
 // A filter that keeps unlocalized files, and files of the requested localization.
 
-/// Filters the paths that were found for a request for a single localization. The loader first searches the table for the whole search list, and
-/// recognizes localized entries in the table only by their path.
+/// Filters the paths that a request for a single localization found. The loader first searches the table for the whole search list, and recognizes
+/// localized entries in the table only by their path.
 struct LocalizationFilter {
   private let localization: [UInt8]
   private let subdirectory: [UInt8]

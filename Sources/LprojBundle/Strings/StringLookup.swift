@@ -20,7 +20,7 @@ package final class StringLookup {
   /// The table that is used if none is named.
   package static let defaultTable = "Localizable"
 
-  /// Returns the table with a name. Nil or an empty name means `Localizable`.
+  /// Returns the table `name`. Nil or an empty name means `Localizable`.
   ///
   /// - Parameter localization: the only localization to search besides unlocalized files; nil for the search
   ///   list.

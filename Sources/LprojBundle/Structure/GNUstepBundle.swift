@@ -7,8 +7,9 @@ internal import LprojSource
 package enum GNUstepBundle {
   private static let infoName = "Info-gnustep.plist"
 
-  /// Whether a folder is a bundle for GNUstep: it has an `Info-gnustep.plist` or interface files of Gorm. An application may instead have an ELF
-  /// executable with its name beside `Resources`. Another ELF file is not enough, because Swift makes such bundles on Linux, too.
+  /// Whether a folder is a bundle for GNUstep: it has an `Info-gnustep.plist` or interface files of Gorm. An application also counts if an ELF
+  /// executable with the name of the application lies beside `Resources`. An ELF file with another name does not count, because bundles that Swift
+  /// makes on Linux have such files, too.
   package static func isOne(_ path: String, _ name: String, _ workspace: Workspace) -> Bool {
     for folder in resources(path, workspace) {
       if isResources(folder, workspace) || hasGorm(folder, workspace) { return true }

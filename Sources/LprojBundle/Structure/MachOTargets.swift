@@ -114,7 +114,8 @@ package struct MachOTargets: Sendable, Hashable {
     }
   }
 
-  /// Returns the target of the older `LC_VERSION_MIN_…`. Only the processor distinguishes a simulator.
+  /// Returns the target of the older `LC_VERSION_MIN_…`. These commands do not say whether the code is for a simulator, so code for an Intel
+  /// processor counts as code for the simulator, except on the Mac.
   private static func target(ofOld command: UInt32, _ processor: UInt32) -> BundleTarget {
     let isOfMacs = processor == 7 || processor == 0x0100_0007
     return switch command {

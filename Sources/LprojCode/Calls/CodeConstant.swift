@@ -27,8 +27,8 @@ package struct CodeConstant: Hashable, Sendable {
 }
 
 extension CodeFileText {
-  /// The byte ranges, sorted, of the private constants, members and functions of a Swift source that no code in the source names. Their code never
-  /// runs.
+  /// The sorted byte ranges of code that never runs: the private constants, members and functions of a Swift source, if no code in the source names
+  /// them.
   func unusedPrivateCode() -> [Range<Int>] {
     let declared = islands[0].swiftConstants().filter(\.constant.isPrivate)
     if declared.isEmpty { return [] }

@@ -140,8 +140,8 @@ package struct ConstantReads: SourceSearch {
     }
   }
 
-  /// Notes a used member if the source also names its type, or if the member follows a value whose name ends the name of the type. For example,
-  /// `badge.title` may use a member of `ProfileBadge`.
+  /// Notes a used member if the source also names its type, or if the member follows a value and the name of the type ends with the name of this
+  /// value. For example, `badge.title` may use a member of `ProfileBadge`.
   private mutating func lookBeside(_ text: CodeFileText, _ language: CodeLanguage) {
     let open = namedBySystem.filter { !beside.contains($0) }
     if open.isEmpty { return }
@@ -206,7 +206,7 @@ package struct ConstantReads: SourceSearch {
 }
 
 extension CodeConstant {
-  /// The type of a computed property or instance method; nil for all other constants.
+  /// The type that declares this constant, if it is a computed property or an instance method; otherwise nil.
   fileprivate var owner: String? {
     if case .instance(let owner) = form { owner } else { nil }
   }

@@ -24,7 +24,7 @@ package struct HolderSearch: SourceSearch {
   package let words: WordSearch?
   package static let readsMarkup = true
   private var named: Set<String> = []
-  /// The names of classes and cases that cannot be created without their names, as their declarations show.
+  /// The names of classes and cases that code can create only by naming them, as their declarations show.
   private var plain: Set<String> = []
   /// Whether code finds classes by computed names, as in `NSClassFromString(name)`.
   package private(set) var findsClasses = false
@@ -41,7 +41,7 @@ package struct HolderSearch: SourceSearch {
     words = WordSearch(Set(wanted.keys).union(hasTypes ? Self.finders : []))
   }
 
-  /// The holders that no source mentions. Excludes classes and cases that may be created without their names.
+  /// The holders that no source mentions. Excludes classes and cases that code may create without naming them.
   package var unnamed: Set<CodeHolder> {
     Set(
       wanted.values.filter {
@@ -151,8 +151,8 @@ package struct HolderSearch: SourceSearch {
   private mutating func makesCase(_ at: Int, _ tokens: CodeTokens) -> Bool {
     if tokens.isMark(at - 1, ".") { return !tokens.isPattern(endingBefore: at - 1) }
     guard let name = tokens.word(at), tokens.declaresPlainCase(at) else {
-      // Inside its type, the bare name may create the case. The case may also belong to an enumeration whose values are created without their names,
-      // as with `CaseIterable`.
+      // Inside its type, the bare name may create the case. The case may also belong to an enumeration whose values code can create without naming
+      // them, as with `CaseIterable`.
       return true
     }
     plain.insert(name)
@@ -206,7 +206,8 @@ extension CodeTokens {
 
   private static var mostPatternSteps: Int { 100 }
 
-  /// Whether a token declares a case that cannot be created without its name, as in `enum Name: Error { case name }`.
+  /// Whether a token declares a case that code can create only by naming it, as in `enum Name: Error { case name }`. With `CaseIterable` or a raw
+  /// value, code can create cases without naming them.
   fileprivate func declaresPlainCase(_ name: Int) -> Bool {
     var at = name - 1
     var isCase = false

@@ -19,7 +19,7 @@ package enum ListReader {
 
   /// Reads the keys and texts of a property list; nil if the list cannot be read.
   ///
-  /// - Parameter table: the table of intents, and of settings that name no table.
+  /// - Parameter table: the name of the table that has the texts of intents, and the texts of settings that name no table.
   package static func read(_ buffer: ByteBuffer, _ kind: Kind, table: String) -> CodeFile? {
     // Parsing appends to the bytes, so the parser gets a copy.
     let parsed = TableReader.read(ByteBuffer(buffer.bytes, spare: buffer.count))

@@ -68,8 +68,8 @@ package struct LocalizationSigns: Sendable {
       }
     }
     if literals.contains(where: { $0.contains("loc-key") }) { isReadBySystem = true }
-    // An app in which users choose a language opens such a folder, too. Only if the source mentions a fallback is the source language certainly
-    // meant.
+    // An app in which users choose a language opens such a folder, too. The source language is certainly meant only if the source mentions a
+    // fallback.
     if let open, mentionsFallback(literals) { folders.append(("", open)) }
   }
 

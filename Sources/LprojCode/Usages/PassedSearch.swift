@@ -51,7 +51,8 @@ package struct PassedSearch: SourceSearch {
     _ call: CodeCall, _ tokens: CodeTokens, _ text: CodeFileText, _ understood: Set<Key>
   ) {
     if let keys = made[call.name], call.receiverPath.first?.first?.isUppercase ?? false {
-      // Labels are the names of plural variables. Arguments with a label in `ofLanguage` choose the language and do not count.
+      // An argument with a label is the value of a plural variable of this name. But if its label is in `ofLanguage`, the argument chooses the
+      // language and does not count.
       let count = call.arguments.count { $0.label.map { !Self.ofLanguage.contains($0) } ?? true }
       for key in keys { note(key, count) }
     }

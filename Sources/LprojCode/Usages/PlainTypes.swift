@@ -1,4 +1,4 @@
-// Types whose members are called only by code that names the members: structures and enumerations without a protocol that could call the members.
+// Structures and enumerations that conform to no protocol through which other code could call their members. Only code that names a member calls it.
 
 struct PlainTypes: Sendable {
   private let wanted: Set<String>

@@ -3,8 +3,8 @@
 internal import LprojSource
 
 extension UsageReader {
-  /// Whether a function makes no decision about its text: it has a single look-up and no conditions, or it returns only its key and look-ups of its
-  /// key in one table.
+  /// Whether a function makes no decision about its text. Either it has a single look-up and no conditions, or it returns nothing except its key and
+  /// look-ups of its key in one table.
   ///
   /// - Parameter call: the look-up in the function.
   func isPlain(_ definition: CodeDefinition, key: CodeValue, _ call: CodeCall) -> Bool {

@@ -66,8 +66,8 @@ extension UsageReader {
     return definitions[around].owner.map { [$0] } ?? []
   }
 
-  /// Returns `wrapper` with only the properties that it shares with the other functions that the call may mean. If they use different tables or
-  /// bundles, the table or bundle becomes unknown.
+  /// Returns `wrapper` without the properties in which it differs from other functions that the call may mean. If these functions use different
+  /// tables or bundles, the table or bundle becomes unknown.
   func agreed(
     _ wrapper: CodeWrapper, _ others: [CodeWrapper], _ call: CodeCall, _ island: Int
   ) -> CodeWrapper {
@@ -103,7 +103,7 @@ extension UsageReader {
 }
 
 extension CodeWrapper {
-  /// The index of the first argument of a call that belongs to the parameter at `index` or to a later parameter. A call may leave out optional
+  /// The index of the first argument in a call that is for the parameter at `index` or for a later parameter. A call may leave out optional
   /// parameters that come earlier.
   func firstArgument(of call: CodeCall, for index: Int) -> Int? {
     guard origin == .swift, !call.isMessage, let parameters else { return index }

@@ -1,4 +1,4 @@
-// Texts that are not formatted where they are looked up: code formats them by the name of a constant, or later in the function that looks them up.
+// Texts that code first looks up and formats later: through the name of a constant, or further down in the same function.
 
 internal import LprojSource
 

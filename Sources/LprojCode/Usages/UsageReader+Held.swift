@@ -13,7 +13,7 @@ struct HeldKeys {
 }
 
 extension UsageReader {
-  /// Whether a token is in the value of a constant that a later look-up uses. The key is then read with that look-up.
+  /// Whether a token is in the value of a constant that a later look-up uses. If so, the key is read with that look-up.
   mutating func isHeld(_ token: Int, _ island: Int) -> Bool {
     wrappers == nil && island == 0 && language == .swift && isTyped && held.tokens.contains(token)
   }

@@ -93,7 +93,7 @@ extension UsageReader {
     return nil
   }
 
-  /// Properties that are texts in all types of Swift and Foundation.
+  /// Names of properties that are strings in every type of Swift and Foundation that has them.
   private static let textMembers: Set<String> = [
     "localizedDescription", "debugDescription", "absoluteString", "lastPathComponent", "uuidString",
   ]

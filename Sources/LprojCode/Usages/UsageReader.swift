@@ -36,7 +36,7 @@ package struct UsageReader {
   private(set) var usageTokens: [Int] = []
   /// The indices of the definitions that look up computed keys.
   var computing: Set<Int> = []
-  /// The calls that format a text that has a name. `formatting` has the functions that format the text that they look up.
+  /// The calls that format a named text. `formatting` has the functions that look up a text and format it.
   var named: [NamedFormat] = []
   var formatting = FormattingFunctions()
   /// The indices of literals that were already read as a key.

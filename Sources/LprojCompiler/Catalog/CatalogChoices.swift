@@ -21,7 +21,7 @@ enum CatalogChoices {
   /// The type of a variable if no form, no key and no source text shows a number.
   static let countedType = "lld"
 
-  /// Whether the `other` text for devices is also written to the `.strings` table. A loader without `.stringsdict` then has a text.
+  /// Whether the `other` text for devices is also written to the `.strings` table. With it, a loader without `.stringsdict` has a text, too.
   static let writesOtherDeviceAsText = true
 
   /// Whether a plural that stands beside texts for single devices is the text for all other devices.

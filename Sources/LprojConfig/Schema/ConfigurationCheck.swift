@@ -94,7 +94,7 @@ struct ConfigurationCheck {
     add("\(subject.name) takes \(form.wanted), not \(what), such as: \(example)", value.range)
   }
 
-  /// Checks a string. Returns false if values of this form are not strings.
+  /// Checks a string that stands as a value. Returns false if `form` takes other values than strings, such as numbers or lists.
   @discardableResult
   private mutating func checkText(
     _ text: String, _ form: ConfigurationKey.Form, _ range: Range<Int>, _ subject: Subject

@@ -12,7 +12,7 @@ package enum ConfigurationEdits {
     package var edit: Edit?
   }
 
-  /// The keys that entries of `ignore` name and that match the old name of the renamed key, but not its new name.
+  /// The keys in entries of `ignore` that match the old name of the renamed key, but not its new name.
   package static func renaming(
     _ old: Key, to new: Key, ofTable table: String, in bytes: [UInt8]
   ) -> [Named] {

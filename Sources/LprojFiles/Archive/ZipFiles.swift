@@ -23,7 +23,7 @@ package final class ZipFiles: FileSource {
   private static let largestTable = 1 << 26
   private static let mostKept = 1 << 26
   private static let longestLink = 1_024
-  /// The number of bytes that are unpacked to check a file that is not unpacked completely.
+  /// The number of bytes to unpack for the check of a file that is not unpacked completely.
   private static let headSize = 64
   /// The maximum end of a range of bytes that is read from a file, because everything before the range must be unpacked, too.
   private static let deepest = 1 << 22

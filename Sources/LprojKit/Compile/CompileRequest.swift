@@ -71,7 +71,8 @@ public struct CompileRequest: Sendable {
   /// The path of the dependency file for Make; nil for none.
   public var depfile: String?
   public var warningsAreErrors = false
-  /// Rules and groups that are allowed: their findings do not stop the compilation. The output then has the entries that the loader still reads.
+  /// Rules and groups that are allowed: their findings do not stop the compilation. If a file has such findings, the output has the entries that the
+  /// loader still reads.
   public var allowedRules: [String] = []
   /// Whether the search skips paths in `.gitignore` and dependency folders.
   public var honoursIgnoreFiles = true

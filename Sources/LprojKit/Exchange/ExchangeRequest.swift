@@ -50,7 +50,7 @@ public struct ExportRequest: Sendable {
   public var exclude: [String] = []
   /// Whether texts with a translation are left out.
   public var isMissingOnly = false
-  /// Whether a language that no tree has is an error rather than a new language.
+  /// Whether it is an error to name a language that no tree has. Otherwise, such a language is a new one.
   public var isOfKnownLanguages = false
   /// Whether the outcome also has the texts as values.
   public var gathersTexts = false

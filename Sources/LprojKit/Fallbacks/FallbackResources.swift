@@ -1,7 +1,7 @@
 // The matrix: the copy of each resource that each user gets.
 //
-// Each folder is searched only once for the resources that it has. A cell of the matrix is then the first folder with the resource, in the order in
-// which the folders are searched for the user. In the loader, too, a later folder never replaces a resource of an earlier folder.
+// Each folder is searched only once for the resources that it has. A cell of the matrix is the first folder that has the resource, in the order of
+// folders for the user of the cell. In the loader, too, a later folder never replaces a resource of an earlier folder.
 
 internal import LprojBundle
 internal import LprojFiles

@@ -44,7 +44,7 @@ final class MissingItems: TreeLook {
     self.isWanted = isWanted
   }
 
-  /// The table with a name, and the work on the table; nil if the audit saw no source texts for the table.
+  /// The table with the name `name`, and the work on the table; nil if the audit saw no source texts for the table.
   func table(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
     table.list = lists.withLock { $0[name] } ?? MissingList()

@@ -10,7 +10,7 @@ internal import LprojSource
 struct DiagnosticWriter {
   /// The maximum number of diagnostics for a file that is not open.
   private static let most = 1000
-  /// The number of findings of the last version that a new finding is compared with, in search of an equal one.
+  /// The number of findings of the last version to compare with a new finding, in search of an equal one.
   private static let lookAhead = 4
   private static let rules = Dictionary(Audit.rules.map { ($0.info.id, $0.info) }) { first, _ in
     first

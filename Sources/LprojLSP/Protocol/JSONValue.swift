@@ -55,7 +55,7 @@ package enum JSONValue: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value of the member with a name; nil if there is none. If several members have the name, the last counts.
+  /// The value of the member `name`; nil if there is none. If several members have the name, the last counts.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

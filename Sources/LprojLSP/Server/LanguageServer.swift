@@ -19,7 +19,7 @@ final class LanguageServer {
   let queue = EventQueue()
   var stage = Stage.waiting
   var client = Client()
-  /// The open documents, by the client's address.
+  /// The open documents, by their addresses as the client spells them.
   var documents: [String: Document] = [:]
   /// The addresses of the open documents, by absolute path.
   var addresses: [String: String] = [:]

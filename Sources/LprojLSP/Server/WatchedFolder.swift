@@ -37,7 +37,7 @@ final class WatchedFolder {
   var findings: [String: [FindingBatch]] = [:]
   /// A hash of the findings that were sent for each file; 0 for no findings.
   var sent: [String: Int] = [:]
-  /// The findings of a file as they were sent. Findings that have not changed are often still the same objects. Then their parts need no comparison.
+  /// The findings of a file as they were sent. Findings that have not changed are often still the same objects, so their parts need no comparison.
   struct Published {
     var batches: [FindingBatch]
     /// The stamp of the file when its findings were sent. A change of the text may move the columns of findings.

@@ -13,7 +13,7 @@ package enum PluralCategory: String, Sendable, CaseIterable, Comparable {
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Creates the category with a name in a file. Returns nil for any other word.
+  /// Creates the category that files call `name`. Returns nil for any other word.
   package init?(_ name: [UInt8]) {
     guard let known = Self.names.first(where: { $0.bytes == name }) else { return nil }
     self = known.category

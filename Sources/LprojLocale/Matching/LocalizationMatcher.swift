@@ -2,7 +2,7 @@
 
 /// The loader's choice among the localizations of one bundle.
 ///
-/// The initializer analyzes each name once. A match then costs a few look-ups for each preference.
+/// The initializer analyzes each name once, so a match costs only a few look-ups for each preference.
 package struct LocalizationMatcher: Sendable {
   /// The localizations, as spelled and in order; the order decides ties.
   package let available: [String]
@@ -55,7 +55,7 @@ package struct LocalizationMatcher: Sendable {
     LocalizationMatcher(available: available).match(preferences)
   }
 
-  /// Returns the match if the loader cannot analyze the first preference. The first localization is then skipped, because the loader analyzes it
+  /// Returns the match for a first preference that the loader cannot analyze. The first localization is skipped, because the loader analyzes it
   /// together with the first preference and fails for both.
   private func withoutFirst(_ preferences: [String]) -> [String] {
     let rest = preferences.drop { MatchingName.base(of: $0) == nil }

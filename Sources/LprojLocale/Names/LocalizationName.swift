@@ -228,8 +228,8 @@ private struct Verdict {
     }
   }
 
-  /// Returns the tag with its region replaced by the successor of this region. If there are several successors, it is the one that is the usual
-  /// region of the language. Nil if no successor is certain.
+  /// Returns the tag with its region replaced by the successor of this region. If there are several successors, the usual region of the language is
+  /// taken. Nil if no successor is certain.
   private static func withSuccessor(
     _ subtags: NameSubtags, _ successors: [String], _ registry: SubtagRegistry
   ) -> String? {

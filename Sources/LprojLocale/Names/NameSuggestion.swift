@@ -71,7 +71,7 @@ enum NameSuggestion {
 
   private static let codesByEnglishName = LanguageFacts.codesByEnglishName()
 
-  /// Names that ICU's English names do not include, in lower case and only with letters.
+  /// The languages of names that are not among ICU's English names. The names are in lower case, and without spaces and punctuation.
   private static let mistakes: [String: String] = [
     // Names from CoreFoundation's old locale code that the loader no longer matches.
     "farsi": "fa", "nynorsk": "nn", "simplifiedchinese": "zh-Hans",

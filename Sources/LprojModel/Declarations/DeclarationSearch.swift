@@ -126,7 +126,7 @@ package struct DeclarationSearch {
     }
   }
 
-  /// Whether the folder at an absolute path is a given folder, or is inside a given folder. Given `.lproj` folders do not count.
+  /// Whether the folder at an absolute path is one of the folders in `roots`, or lies in one of them. `.lproj` folders in `roots` do not count.
   package func covers(_ folder: String) -> Bool {
     roots.contains { Paths.isFolder(folder, within: $0) && !$0.hasSuffix(".lproj") }
   }

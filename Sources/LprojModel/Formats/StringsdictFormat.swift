@@ -97,8 +97,8 @@ package struct StringsdictFormat: Sendable {
     }
   }
 
-  /// The forms that read the counted number as a type other than the type that their variable declares, such as `%f` for `d`. If no form of the
-  /// variable shows the number as declared, the code may pass the other type. The verdict is then only a warning.
+  /// The forms that read the counted number as another type than their variable declares, such as `%f` for `d`. If no form of the variable shows the
+  /// number as declared, the code may pass the other type. The verdict is then only a warning.
   package var misread: [(form: Int, verdict: FormatVerdict)] {
     if isOverlong { return [] }
     return forms.indices.compactMap { number in

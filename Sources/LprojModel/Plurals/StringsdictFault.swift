@@ -18,7 +18,7 @@ package struct StringsdictFault: Sendable {
     case cycle([Key])
     case unknownForm(variable: Key, form: Key)
     case formIsNoText(variable: Key, form: Key, what: String)
-    /// A form that shows a different argument than the one that its variable counts.
+    /// A form that shows another argument than its variable counts.
     case disagreeingPosition(variable: Key, form: Key, counted: Int, shown: Int)
     case unknownWidth(Key)
     case unknownDevice(Key)

@@ -21,7 +21,7 @@ struct MakeReader {
     ("SUBPROJECT_NAME", .library), ("TEST_APP_NAME", .test),
     ("TEST_TOOL_NAME", .test),
   ]
-  /// The variables that list products that have no place for resources. A makefile can add the place with `NAME_HAS_RESOURCE_BUNDLE`.
+  /// The variables with lists of products that have no place for resources. A makefile can add the place with `NAME_HAS_RESOURCE_BUNDLE`.
   private static let plain: Set<String> = [
     "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "CLIBRARY_NAME", "SUBPROJECT_NAME", "TEST_TOOL_NAME",
   ]

@@ -228,7 +228,7 @@ struct MakeText {
     }
     var value = Self.trimmed(String(text[text.index(after: equals)...]))
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
-    // A variable in the name may have several values. The assignment then counts for each resulting name.
+    // If a variable in the name has several values, the assignment counts for each resulting name.
     let all = names.split(separator: " ").map(String.init)
     for known in all {
       if operation == "?", variables.isDefined(known) { continue }

@@ -3,7 +3,7 @@
 internal import LprojFiles
 
 enum ProjectFileNames {
-  /// The build system that uses files of a name. Nil for all other names, and for files of Xcode and SwiftPM.
+  /// The build system that uses files with this name. Nil for all other names, and for files of Xcode and SwiftPM.
   static func system(of name: String) -> BuildSystem? {
     switch name {
     case "project.yml", "project.yaml": .xcodegen

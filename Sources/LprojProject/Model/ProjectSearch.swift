@@ -173,7 +173,7 @@ package struct ProjectSearch: Sendable {
     return name.dropFirst(14).dropLast(6).split(separator: ".").map { Int($0) ?? 0 }
   }
 
-  /// The build system that uses files of a name; nil if such a file describes no project.
+  /// The build system that uses files with this name; nil if such a file describes no project.
   package static func system(of name: String) -> BuildSystem? {
     if name == "project.pbxproj" { return .xcode }
     return manifestVersion(name) != nil ? .swiftpm : ProjectFileNames.system(of: name)

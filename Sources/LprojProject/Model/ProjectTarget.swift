@@ -15,7 +15,7 @@ package struct ProjectTarget: Sendable {
   package var kind: TargetKind
   /// The platforms; nil if the project states no platforms or computes them.
   package var platforms: [TargetPlatform]?
-  /// The claims, which say which files get into the product.
+  /// The claims. They decide which files get into the product.
   package var claims: [ResourceClaim] = []
   /// Finds the claims of compiled sources on demand. Sources in folders of `claims` have no claims of their own.
   package var compiled: @Sendable () -> [ResourceClaim] = { [] }

@@ -31,7 +31,7 @@ package final class Room {
     return takes(isTooMuch ? .max : product)
   }
 
-  /// Notes a request that was refused because of a limit that is not in bytes, such as a number of choices.
+  /// Notes that a request was refused because of a limit that does not count bytes, such as a limit on choices.
   func refuse() { hasRefused = true }
 
   /// The text with `value` in place of each `name`; nil if there is no room for the result.

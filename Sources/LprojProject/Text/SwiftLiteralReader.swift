@@ -29,7 +29,7 @@ struct SwiftLiteralReader {
     kind == .mark(character.asciiValue ?? 0)
   }
 
-  /// Reads one expression. The reader is then at the token after the expression.
+  /// Reads one expression. Afterwards, the reader is at the token after the expression.
   mutating func expression() -> SwiftLiteral {
     var sum = Sum(operand())
     while isMark("+"), !isPlusEquals {

@@ -80,8 +80,8 @@ extension XcodeReader {
     return arena.buffer.string(range.lowerBound..<range.lowerBound + Self.longestName)
   }
 
-  /// If targets copy localized files, external tools probably make something else. It then counts as known which files ship, despite the remarks on
-  /// tools that run in the folder of the project or in an unknown folder.
+  /// If targets copy localized files, external tools probably make something else. In this case, it counts as known which files ship, despite the
+  /// remarks on tools that run in the folder of the project or in an unknown folder.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
       target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }

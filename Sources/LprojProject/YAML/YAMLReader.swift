@@ -127,7 +127,7 @@ package struct YAMLReader {
     if column < indentation, !(isSequence && column == sequenceAt) { return YAMLNode(.null, at) }
     var properties = 0
     while at < end, text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "!") {
-      // A key may have an anchor of its own. The mapping then begins at this anchor.
+      // If a key has an anchor of its own, the mapping begins at this anchor.
       if canBeMapping, text[at] == UInt8(ascii: "&"), isKeyBehindProperty { break }
       properties += 1
       guard properties <= 2 else { throw fail("a value has a name and a type at most") }

@@ -292,8 +292,8 @@ extension FindingGroup {
 // MARK: Different keys
 
 extension FindingGroup {
-  /// The properties that are the same in groups of several localizations whose keys in a table differ. The line then gives the number of keys in each
-  /// localization.
+  /// The common properties of groups for one table in several localizations, if the keys of the groups differ. Such groups share a line, which gives
+  /// the number of keys in each localization.
   struct Table: Hashable {
     fileprivate var rule: String
     fileprivate var severity: Severity

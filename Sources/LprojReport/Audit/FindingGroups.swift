@@ -102,7 +102,7 @@ enum FindingGroups {
   /// The groups whose `Likeness` is equal. If `de` has two such groups, the first group of `fr` joins the first group of `de`, and so on.
   private struct Alike {
     private var counts: [String: Int] = [:]
-    /// The index of the result group that collects the first group of each localization, then the index of the one for the second groups, and so on.
+    /// The indices of result groups: one group collects the first group of each localization, the next one the second groups, and so on.
     private var places: [Int] = []
 
     /// Returns the index of the group in the result to join. Returns nil if there is no such group yet; the new group then gets the index `next`.

@@ -12,8 +12,8 @@ extension Finding {
 
   var statement: String { message + (suggestion.map { " (\($0))" } ?? "") }
 
-  /// The words ` (source: "Save")`. Empty if there is no source text, if the source text is the key or has more than 120 bytes, or if the message
-  /// contains the source text or does not contain the key.
+  /// The words ` (source: "Save")`. Empty in these cases: there is no source text; it is the key; it has more than 120 bytes; the message already
+  /// contains it; the message does not contain the key.
   var source: String {
     guard let text = sourceText, text != key, !text.bytes.isEmpty, text.bytes.count <= 120 else {
       return ""

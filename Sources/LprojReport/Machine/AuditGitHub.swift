@@ -59,8 +59,8 @@ public enum AuditGitHub {
   private static func command(
     _ name: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    // Control characters become escapes, so that a path cannot control the terminal of a person who reads the log. GitHub then finds no file for a
-    // path with such characters.
+    // Control characters become escapes, so that a path cannot control the terminal of a person who reads the log. For a path with such characters,
+    // GitHub finds no file.
     let list = properties.map { "\($0.name)=\(escaped(Visible.text($0.value), "%\r\n:,"))" }
     return "::\(name) \(list.joined(separator: ","))::" + escaped(Visible.text(message), "%\r\n")
   }

@@ -8,7 +8,7 @@ public enum AuditMarkdown {
   static let limit = 65_536
   /// The most rows for incomplete localizations in a table that is cut.
   private static let rowsShown = 10
-  /// Room for the sentences that count the lines that do not fit.
+  /// Room for the sentences with the numbers of lines that do not fit.
   private static let reserve = 400
 
   /// Writes the errors, then a folded block with the other findings of each rule, then a folded block with the coverage.
@@ -75,8 +75,8 @@ public enum AuditMarkdown {
       room -= part.utf16.count
     }
 
-    /// Adds lines, a sentence that counts the lines that do not fit, and an empty line. Half of the room stays free; with `leaving: 4`, a quarter
-    /// stays free.
+    /// Adds the lines that fit, and then an empty line. If some lines do not fit, a sentence before the empty line gives their number. The lines
+    /// leave a share of 1/`part` of the room free: half, unless the caller gives another number.
     mutating func add(_ lines: [String], _ what: String, leaving part: Int = 2) {
       guard !lines.isEmpty else { return }
       let half = room / part

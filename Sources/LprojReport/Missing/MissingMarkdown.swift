@@ -51,7 +51,7 @@ public enum MissingMarkdown {
     return Array(text.utf8)
   }
 
-  /// Adds as many lines as fit, then a sentence that counts the lines that do not fit.
+  /// Adds as many lines as fit, then a sentence with the number of all other lines.
   private static func add(
     _ lines: [String], to text: inout String, _ room: inout Int, orElse what: String
   ) {

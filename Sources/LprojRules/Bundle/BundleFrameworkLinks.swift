@@ -72,7 +72,7 @@ extension Rule {
 private struct FrameworkCheck {
   var pass: BundlePass
   private let root: String
-  /// Whether `Versions/Current` is a link with a relative path to a version. Only then are dangling links at the root reported.
+  /// Whether `Versions/Current` is a link with a relative path to a version. If it is not, dangling links at the root are not reported.
   private var hasCurrent = false
 
   init(_ pass: BundlePass) {

@@ -104,8 +104,8 @@ struct ForeignCode {
     return faults
   }
 
-  /// Whether the bundle is a framework in another bundle, and its Info.plist names another system than that of the program. The check of the
-  /// bundle around the framework reports this.
+  /// Whether the bundle is a framework in another bundle, and its Info.plist names another system than the program's. The check of the bundle around
+  /// the framework reports this.
   private var isReportedByItsHost: Bool {
     guard identity.kind == .framework, let own = identity.target, identity.host != nil else {
       return false

@@ -11,8 +11,8 @@ enum FrameworkLinks {
     "Resources", "XPCServices",
   ]
 
-  /// Whether a framework with versions has lost its links. Each link is then missing, or replaced by a copy or by a text file that holds the target.
-  /// A framework from a Python wheel has some files only at the root, not in the version.
+  /// Whether a framework with versions has lost its links: each link is missing, or replaced by a copy or by a text file that holds the target. A
+  /// framework from a Python wheel has some files only at the root, not in the version.
   static func areLost(_ identity: BundleIdentity) -> Bool {
     let workspace = identity.workspace
     let versions = (try? workspace.entries(of: Paths.join(identity.path, "Versions")).entries) ?? []

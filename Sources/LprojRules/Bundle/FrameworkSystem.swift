@@ -4,8 +4,8 @@ internal import LprojBundle
 internal import LprojFiles
 
 extension BundleIdentity {
-  /// The system of the bundle, such as iOS, if frameworks for this system have no versions. The Info.plist of the bundle names the system, or else
-  /// the Info.plist of the bundle around it. Nil for macOS and for an unknown system.
+  /// The system of the bundle, such as iOS, if frameworks for this system have no versions. The Info.plist of the bundle names the system. If it does
+  /// not, the Info.plist of the bundle around it decides. Nil for macOS and for an unknown system.
   var flatPlatform: Platform? {
     if let platform, platform.isFlat { return platform }
     return host?.identity.platform.flatMap { $0.isFlat ? $0 : nil }

@@ -11,7 +11,7 @@ struct InfoPlistConstant: Sendable {
   var isList = false
   /// Whether current systems may know names that `names` lacks. Such a name is then reported only if it looks like a misspelling of a known name.
   var isOpen = false
-  /// The effect on users of a name that the system does not know.
+  /// The effect on users if the system does not know a name.
   let effect: String
 
   /// Reports names of constants that the system does not know, for each key and its variants such as `~ipad`.

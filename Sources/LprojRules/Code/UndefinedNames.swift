@@ -1,4 +1,4 @@
-// Names of texts in code: the share of names that tables have, and names that are certainly missing.
+// Keys in code that are names of texts: the percentage of them that is in a table, and the names that are certainly missing.
 
 internal import LprojCode
 internal import LprojFiles
@@ -11,7 +11,7 @@ extension CodeTables.Table {
   }
 }
 
-/// Counts the names of texts in code that tables have, and finds the likely meaning of unknown names.
+/// Counts how many names of texts in code are in tables, and finds the likely meaning of unknown names.
 struct UndefinedNames {
   private struct Place: Hashable {
     var table: String

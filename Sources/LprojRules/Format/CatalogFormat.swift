@@ -40,7 +40,7 @@ struct CatalogFormat {
 
   init() {}
 
-  /// Creates the format of an entry without a source text. The key is then the source text.
+  /// Creates the format of an entry without a source text: the key is its source text.
   init(plain text: FormatText) {
     texts = [Text(text: text, unit: nil, place: .text)]
   }

@@ -237,7 +237,8 @@ struct CatalogFormatSearch {
     of verdict: FormatVerdict, in text: CatalogFormat.Text, of key: Key,
     _ passed: PassedArguments
   ) -> Severity {
-    // Swift usually makes a key with specifiers from a text with interpolated values. A fault after a gap in the arguments is then a warning at most.
+    // Swift usually makes a key with specifiers from a text with interpolated values. In an entry with such a key, a fault after a gap in the
+    // arguments is a warning at most.
     let isSure = !verdict.countsPastGap || FormatText(key, dialect: .catalog).specifiers.isEmpty
     guard isSure, text.isSure, text.isPlaced || fitsNone(verdict, text.text, passed) else {
       return min(verdict.severity, .warning)
@@ -245,7 +246,7 @@ struct CatalogFormatSearch {
     return verdict.severity
   }
 
-  /// Whether no argument of the source fits a specifier of the text. It then does not matter which argument the specifier reads.
+  /// Whether no argument of the source fits a specifier of the text. If none fits, it does not matter which argument the specifier reads.
   private func fitsNone(
     _ verdict: FormatVerdict, _ text: FormatText, _ passed: PassedArguments
   ) -> Bool {

@@ -36,7 +36,7 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports the findings of a given fault, in a table that has no source table.
+  /// Reports the findings with one fault in a table that has no source table.
   mutating func reportFormatsOfKeys(_ fault: FormatFault) {
     guard subject.reference == nil, !subject.context.isInfoPlist else { return }
     for finding in formatFindings where finding.verdict.fault == fault {

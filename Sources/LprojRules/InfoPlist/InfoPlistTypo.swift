@@ -87,7 +87,8 @@ extension ComparisonPass {
 }
 
 extension TablePass {
-  /// The misspelled key that explains an extra key in a table for Info.plist; nil if there is none.
+  /// The spelling mistake that makes a key of a table for Info.plist an extra key: either this key is misspelled, or it is right and the source table
+  /// has it misspelled. Nil if there is no such mistake.
   func typo(of extra: ExtraKey) -> Cause? {
     guard subject.context.isInfoPlist, let reference = subject.reference,
       subject.localizations.allSatisfy({ $0.extras.count <= InfoPlistSlips.mostKeys })

@@ -75,7 +75,7 @@ extension Rule {
       let format = pass.reference.table.parsed(pass.reference.winners[Int(number)]).file.format
       return pass.context.provider(of: format, for: pass.table.localization)
     }
-    // No user gets only Base, and the localization of a region may leave a file to that of its language.
+    // No user gets only Base. The localization of a region may leave a file to the localization of its language.
     guard let provider, pass.table.localization != "Base",
       provider == "Base" || !isSameLanguage(provider, pass.table.localization)
     else { return }

@@ -13,7 +13,7 @@ struct PluralShape: Hashable {
     /// Whether the form shows the counted number. `sourceShowsNumber` is only set for a form that does not show the number.
     var showsNumber = false
     var sourceShowsNumber = false
-    /// The integers that select the source form of the same name, if both this form and the source form are empty; otherwise nil.
+    /// If this form and the source form of the same category are both empty: the integers that select the source form. Otherwise nil.
     var emptyInSource: [Int]?
   }
 
@@ -26,13 +26,13 @@ struct PluralShape: Hashable {
   private(set) var otherLosesNumber = false
   /// Whether every form equals a form of the source, so that nothing is translated yet.
   private(set) var isUntranslated = false
-  /// Whether the source itself lacks forms of its language. The lack is then deliberate.
+  /// Whether the source itself lacks forms of its language. Such a lack is deliberate.
   private(set) var isSourceBare = false
   let isSource: Bool
   /// Whether the unit is a source with only the form `other`, and this form has no word that looks like an English plural.
   private(set) var isWithoutPlural = false
   let hasUnfilled: Bool
-  /// Whether no form is filled in, neither in this unit nor in the source. Users then see nothing.
+  /// Whether no form is filled in, neither in this unit nor in the source. If so, users see nothing.
   let isNowhereFilled: Bool
   /// Whether the unit shows no number, and has one word for 0 and one for 1. Perhaps the code passes only these two numbers.
   let isSwitch: Bool

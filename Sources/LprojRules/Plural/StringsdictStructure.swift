@@ -49,7 +49,8 @@ extension Rule {
         }
         var faults = StringsdictEntry(entry, of: table).faults
         guard !faults.isEmpty else { continue }
-        // If a text names a variable that is not defined, a variable that no text names is probably the same variable under a wrong name.
+        // One variable may be named in a text but not defined, and another one defined but never named. Probably they are the same variable, once
+        // misspelled.
         if faults.contains(where: \.isUndefined) { faults.removeAll(where: \.isUnused) }
         // Faults that the source has, too, are only notes in a translation.
         let known = Set(

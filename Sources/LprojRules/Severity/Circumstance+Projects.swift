@@ -35,8 +35,8 @@ extension Circumstance {
     "the file is part of a prebuilt product, which a target ships inside its own product",
     ofFile: { path, _, facts in facts.file(path)?.isPrebuilt ?? false ? .yes() : .no })
 
-  /// The circumstance `prebuilt` for rules on unreadable tables. It never holds for an error about a table that is not empty, since all users lose
-  /// such a table, no matter who wrote it.
+  /// The circumstance `prebuilt` for rules on unreadable tables. It never holds for an error about a table with content: all users lose such a
+  /// table, no matter who wrote it.
   static let prebuiltWhole = Circumstance(prebuilt.id, prebuilt.sentence) { finding, facts in
     finding.severity == .error && finding.detail != "empty" ? .no : prebuilt.holds(finding, facts)
   }

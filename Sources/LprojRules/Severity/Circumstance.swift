@@ -61,7 +61,7 @@ package enum Answer: Sendable {
   case no
   /// The circumstance holds. The clause continues the message, and the place shows the fact.
   case yes(_ clause: String = "", at: RelatedPlace? = nil)
-  /// The circumstance holds. The consequence and the fix of the finding then do not apply.
+  /// The circumstance holds, and so the consequence and the fix of the finding do not apply.
   case moot(_ clause: String)
   /// The facts exist but could not be read or understood, so nothing is certain.
   case unknown

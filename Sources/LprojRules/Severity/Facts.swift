@@ -52,7 +52,8 @@ package struct Naming {
 package protocol Facts: AnyObject {
   // MARK: Tables
 
-  /// The quoted name of the localization whose `.stringsdict` has the text that users get in place of the text of the finding; nil if there is none.
+  /// The quoted name of a localization. Users get a text from its `.stringsdict` in place of the text of the finding. Nil if there is no such
+  /// localization.
   func replacement(for finding: Finding) -> String?
   /// The number of localizations that read an argument which the source text does not have; nil until all localizations are read.
   func readers(of finding: Finding) -> Int?

@@ -82,7 +82,7 @@ package struct CodeTables: Sendable {
     /// The keys in code that some localization has and the source localization lacks. Each has the table of the source localization. A key is left
     /// out if another table of this name, in another folder, has it.
     package var lacking: [Key: Development] = [:]
-    /// Names of texts in code that no table has, but that the source language's table has in an entry that is commented out.
+    /// Names of texts in code that are in no table, except in an entry of the source language's table that is commented out.
     package var commentedOut: Set<Key> = []
     /// Keys in code that are the last part of a key in the table, since code may add the first part.
     package var tails: Set<Key> = []
@@ -121,7 +121,7 @@ package struct CodeTables: Sendable {
       return count >= 5 && (identifiers + words) * 10 >= count * 9
     }
 
-    /// Whether most localizations that have the key show it unchanged. It is then a text, although it looks like a name.
+    /// Whether most localizations that have the key show it unchanged. If so, the key is a text, although it looks like a name.
     package func isOwnText(_ key: Key) -> Bool {
       guard let texts = texts[key] else { return false }
       return texts.count(where: { $0.value == key }) * 2 > texts.count

@@ -4,9 +4,9 @@ package import LprojModel
 package import LprojSource
 internal import LprojSyntax
 
-/// The keys that localizations should have: the keys of the source table. If the source texts are in the code, the source table may be partial.
-/// Then keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least
-/// half of three or more localizations are expected.
+/// The keys that localizations should have: the keys of the source table. If the source texts are in the code, the source table may be partial, so
+/// keys in at least half of the complete localizations are expected, too. Without a source table, or with an empty one, keys in at least half of
+/// three or more localizations are expected.
 package struct ExpectedKeys: Sendable {
   /// The expected keys that the source table lacks, sorted by key. Each has its place in one of the localizations.
   package private(set) var extras: [ExtraKey] = []

@@ -24,8 +24,8 @@ package struct TreeSubject: RuleSubject {
   /// Names that a file or the user states as the development region. The loader looks up such a name as spelled, so users get its folder even if the
   /// name is not that of a language.
   fileprivate let namedAsDevelopment: Set<String>
-  /// Whether no folder fits the development region or American English. Users without a matching folder then get the folder that the file system
-  /// lists first, even if its name is not that of a language.
+  /// Whether no folder fits the development region or American English. If none fits, users without a matching folder get the folder that the file
+  /// system lists first, even if its name is not that of a language.
   fileprivate let anyMayBeFirst: Bool
   /// Files in localizations that no target ships.
   let unshippedFiles: Set<String>
@@ -39,7 +39,7 @@ package struct TreeSubject: RuleSubject {
   let hasSameContent: (String, String) -> Bool
   /// Whether at least half of the keys of the table at a path are texts that can be shown.
   let hasTextsAsKeys: (String) -> Bool
-  /// The sizes in bytes of the tables in localizations, by their indices; `unknownSize` for a table that was not read.
+  /// The size in bytes of each table in a localization, by the table's `number`; `unknownSize` for a table that was not read.
   let tableSizes: [Int32]
   package static let unknownSize: Int32 = -1
   /// Returns the sizes in bytes of `count` files, in the order of their indices; nil for a size that is unknown. `path` returns the path for an

@@ -30,8 +30,8 @@ struct CatalogSources {
     }
   }
 
-  /// Returns the index of the source unit for a unit of a translation: the source unit of the same branch, or else the form `other` at the same
-  /// place, or else the plain text. If there is no such source unit, returns the index of the missing unit.
+  /// Returns the index of the source unit for a unit of a translation: the first that exists of the source unit of the same branch, the form `other`
+  /// at the same place, and the plain text. If none exists, returns the index of the missing unit.
   func number(of unit: StringCatalog.Unit, _ catalog: StringCatalog) -> Int {
     if unit.branch == 0, byBranch.isEmpty { return 0 }
     if let same = byBranch[unit.branch] { return same }

@@ -82,7 +82,7 @@ struct SourceTexts: UpdatableFacts {
     traits[number] = own
   }
 
-  /// Whether the texts belong to a web page. Users then see characters in place of the entities in all texts.
+  /// Whether the texts belong to a web page. If so, users see characters in place of the entities in all texts.
   var areOfPage: Bool { withEntities > 0 && marked * 4 >= traits.count }
 
   func numbers(_ number: Int) -> [TextNumber] {

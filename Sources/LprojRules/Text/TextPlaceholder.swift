@@ -45,8 +45,8 @@ struct TextPlaceholder: Sendable, Equatable {
     ("{{", "}}"), ("%{", "}"), ("${", "}"), ("$t(", ")"), ("{", "}"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// Returns a name and the offset after it. A name has letters, digits and joining characters, possibly with spaces around it. The offset is then
-  /// after these spaces. Nil if there is no such name.
+  /// Returns a name and the offset after it. A name has letters, digits and joining characters. If spaces are around the name, the offset is after
+  /// these spaces. Nil if there is no such name.
   private static func name(_ text: [UInt8], _ start: Int) -> (text: String, end: Int)? {
     var first = start
     while first < text.count, text[first] == 0x20 { first += 1 }

@@ -16,7 +16,7 @@ struct TextSearch {
     language = TextLanguage.of(name)
   }
 
-  /// The findings of a table in comparison with its source. `finished` must then consider all of them together.
+  /// The findings of a table in comparison with its source. Afterwards, `finished` must consider all of them together.
   ///
   /// - Parameter numbers: the indices of the keys to check; nil for all keys, including keys that the source lacks.
   static func findings(
@@ -74,7 +74,7 @@ struct TextSearch {
     return reference.updatedFacts({ SourceTexts($0, areKeys: areKeys) })
   }
 
-  /// Whether two source tables agree in the facts about a whole table: whether the keys are texts, and whether the texts are of a web page.
+  /// Whether two source tables give the same answers to two questions: Are the keys texts? Do the texts come from a web page?
   static func reads(_ reference: ReferenceTable, like other: ReferenceTable) -> Bool {
     reference.hasTextsAsKeys == other.hasTextsAsKeys
       && sources(of: reference).areOfPage == sources(of: other).areOfPage
@@ -218,7 +218,7 @@ extension StringsdictFormat {
     }
   }
 
-  /// Returns the form that has the same variable and the same name, or else the form `other` of this variable. Nil if there is no such form.
+  /// Returns the form that has the same variable and the same name. If there is none, returns the form `other` of this variable, or nil.
   fileprivate func counterpart(of text: Text) -> Text? {
     guard let form = text.form else { return nil }
     return forms.first { $0.form?.variable == form.variable && $0.form?.name == form.name }

@@ -14,7 +14,7 @@ struct TextTraits: OptionSet, Hashable {
   static let foreign = TextTraits(rawValue: 1 << 4)
   /// The replacement character, or a character of misread text.
   static let damage = TextTraits(rawValue: 1 << 5)
-  /// A character that misread text may have. Only single characters have this trait.
+  /// A character that may come from misread text. Only single characters have this trait.
   static let suspect = TextTraits(rawValue: 1 << 6)
   /// A bracket of ASCII. In the flags of a non-ASCII character, this bit means that nothing is known about the character.
   static let bracket = TextTraits(rawValue: 1 << 7)

@@ -81,11 +81,11 @@ extension Rule {
     guard lost.all > 0 else { return .note }
     let source = context.development == "Base" ? context.treeDevelopment : context.development
     let isSameLanguage = source.map { LanguageRelation.isRelated($0, localization) } ?? false
-    // Users then get the texts of the interface file, in the language of that file.
+    // If a table of an interface file is lost, users get the texts of the interface file, in its language.
     if context.isInterfaceCompanion {
       return isSameLanguage || lost.differing == 0 ? .note : .warning
     }
-    // The system then shows the texts of Info.plist, in the language of that file.
+    // If a table for Info.plist is lost, users get the texts of Info.plist, in its language.
     guard !context.hasOwnFallback else {
       return isSameLanguage || lost.reasons == 0 ? .note : .warning
     }
@@ -98,11 +98,11 @@ extension Rule {
   /// Numbers of source keys in files of the same format as the broken or empty file. A key that users of the language can read does not count.
   private struct LostKeys {
     var all = 0
-    /// The keys that differ from their source texts.
+    /// The number of keys that differ from their source texts.
     var differing = 0
-    /// The keys of reasons for a permission.
+    /// The number of keys of reasons for a permission.
     var reasons = 0
-    /// The keys that name objects of interface files.
+    /// The number of keys that name objects of interface files.
     var objects = 0
   }
 

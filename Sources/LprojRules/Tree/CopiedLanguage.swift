@@ -84,7 +84,7 @@ extension TreePass {
     }
   }
 
-  /// Returns the path of the file in the source localization, or else in Base or English; nil if there is none.
+  /// Returns the path of the file in the source localization. If the file is not there, returns its path in Base or English, or nil.
   private func source(
     of copy: TreeResources.Copy, _ all: [TreeResources.Copy], _ resources: TreeResources
   ) -> String? {

@@ -107,8 +107,8 @@ extension Rule {
       })
   }
 
-  /// Whether the source localization is only assumed, because the source language that files name has no folder. The source texts are then
-  /// elsewhere, perhaps in code. So the assumed localization does not show which files are missing in other localizations.
+  /// Whether the source localization is only assumed, because the source language that files name has no folder. If so, the source texts are
+  /// elsewhere, perhaps in code, and the assumed localization does not show which files are missing in other localizations.
   private static func isAssumed(_ development: String, _ pass: TreePass) -> Bool {
     let regions = pass.declarations.developmentRegions
     let names = pass.tree.localizations.map(\.name)

@@ -49,8 +49,8 @@ enum DeclaredEncoding {
 }
 
 extension DeclaredEncoding {
-  /// The part of a name that the loader compares; nil if the loader knows no such name. ICU ignores a name of 60 or more bytes. The loader then reads
-  /// only the family of such a name, such as `windows-`, and the digits after the family.
+  /// The part of a name that the loader compares; nil if the loader knows no such name. ICU ignores a name of 60 or more bytes. Of such a name, the
+  /// loader reads only the family, such as `windows-`, and the digits after the family.
   fileprivate static func compared(_ name: String) -> String? {
     guard name.utf8.count >= 60 else { return name }
     guard let family = ["windows-", "cp", "iso-8859-"].first(where: name.hasPrefix) else {

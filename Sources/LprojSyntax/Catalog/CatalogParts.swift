@@ -17,7 +17,7 @@ extension StringCatalog {
       commentValue = CatalogNumber(nil)
     }
 
-    /// The index of the entry's value in the JSON text. The name of that member is the key.
+    /// The index of the entry's value in the JSON text. The name of the member with this value is the key.
     @inlinable public var node: Int { value.value }
     @inlinable public var localizationRange: Range<Int> { list.range }
     var commentNode: Int? {

@@ -236,8 +236,8 @@ extension StringCatalog {
       && language.utf8.allSatisfy { $0 != 0x2F && $0 != 0 }
   }
 
-  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation. Nor does an entry
-  /// with `#bc-ignore!` in its comment, because BartyCrouch excludes such an entry.
+  /// Whether each language of the catalog should have the entry. The empty key, which Xcode adds to catalogs, needs no translation. An entry with
+  /// `#bc-ignore!` in its comment needs none, either, because BartyCrouch excludes it.
   package func needsTranslation(_ entry: Entry) -> Bool {
     guard entry.shouldTranslate, entry.extraction != .stale,
       tree.nameRange(of: entry.node).count > 2

@@ -3,7 +3,7 @@
 internal import LprojSource
 
 enum JSONEscapes {
-  /// Throws an error for the first escape in a string that JSON does not allow.
+  /// Throws an error for the first escape that JSON does not allow in a string.
   ///
   /// - Parameter body: the range between the quotes.
   static func check(

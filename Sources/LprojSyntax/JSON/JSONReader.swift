@@ -104,7 +104,8 @@ struct JSONReader {
     nodes[node].setName(name, at: start)
   }
 
-  /// Reads the name of a member, and returns its index. The first guess is the name that came after the same preceding name the last time.
+  /// Reads the name of a member, and returns its index. Members often repeat in the same order, so the reader first tries the name that last followed
+  /// the preceding name.
   private mutating func name() throws(JSONError) -> Int {
     let start = at
     let object = progress.open.count - 1

@@ -114,7 +114,7 @@ public struct JSONTree: Sendable {
     return start..<Swift.min(at + 1, textEnd)
   }
 
-  /// The member of an object with a given name; nil if there is none. Of several such members, the last, because most readers use it.
+  /// The member of an object that has this name; nil if there is none. If several members have the name, the last one, because most readers use it.
   package func member(_ name: String, of number: Int) -> Int? {
     guard let wanted = names.number(of: Array(name.utf8), buffer) else { return nil }
     var found: Int?

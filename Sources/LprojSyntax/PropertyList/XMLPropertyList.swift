@@ -1,4 +1,4 @@
-// Reads XML property lists with the same errors as the loader.
+// Reads XML property lists, and reports an error wherever the loader does.
 
 internal import LprojSource
 

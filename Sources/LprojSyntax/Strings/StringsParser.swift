@@ -195,7 +195,7 @@ struct StringsParser<Sink: PieceSink> {
   private func decodedKey(_ key: StringToken) -> Range<Int> {
     guard key.hasEscapes else { return key.body }
     let start = buffer.count
-    // The buffer has too little room only if a text is read again after an error. The key then keeps its escapes.
+    // The buffer has too little room only if a text is read again after an error. In this case, the key keeps its escapes.
     guard buffer.capacity - start >= key.body.count else { return key.body }
     buffer.append(contentsOf: StringsEscapes.decode(buffer, key.body))
     return start..<buffer.count

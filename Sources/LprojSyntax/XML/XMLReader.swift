@@ -34,7 +34,7 @@ package struct XMLReader {
   var scanner: XMLScanner
   var open: [String] = []
   var hasRoot = false
-  /// Whether the last tag was empty, such as `<br/>`. The next event is then the end of its element.
+  /// Whether the last tag was empty, such as `<br/>`. If so, the next event is the end of its element.
   var endsNext = false
 
   package init(_ bytes: ByteBuffer) throws(XMLError) {

@@ -35,7 +35,7 @@ struct KeyChangeWork {
   /// The added or removed keys, by path.
   var keys: [String: [Key]] = [:]
   private let folders: WrittenFolders
-  /// The repositories around the named paths, or a named path itself outside of repositories. Sources in these folders may name keys.
+  /// The repository around each named path; if there is none, the path itself. Sources in these folders may name keys.
   private let roots: [String]
 
   init(_ request: KeyChangeRequest) {
