@@ -76,15 +76,15 @@ import Testing
     ("#define L(a, b) f(a, b)\nint c;", ["macro L(_ a, _ b) {f(a, b)}"]), ("#define L (a)", []),
     ("#define L() 1", ["macro L() {1}"]), ("#define A 1", []), ("x #define L(a) a", []),
     ("#define L(a) f(a) \\\n  + 1\nint b;", [#"macro L(_ a) {f(a) \ + 1}"#]),
-    ("- (void)a { b; }", ["method a() {b;}"]), ("- (void)a;", []),
-    ("+ (A *)a:(B *)b c:(int)d { }", ["method a:c:(_ b, _ d) {}"]),
-    ("- (A *)a:b c:(C<D> *)d { }", ["method a:c:(_ b, _ d) {}"]), ("x - (void)a { }", []),
+    ("- (void)a { b; }", ["method a() -> void {b;}"]), ("- (void)a;", []),
+    ("+ (A *)a:(B *)b c:(int)d { }", ["method a:c:(_ b, _ d) -> A {}"]),
+    ("- (A *)a:b c:(C<D> *)d { }", ["method a:c:(_ b, _ d) -> A {}"]), ("x - (void)a { }", []),
     (
       "@implementation A\n- (void)b { }\n@end\n- (void)c { }",
-      ["A method b() {}", "method c() {}"]
+      ["A method b() -> void {}", "method c() -> void {}"]
     ),
-    ("@implementation NSString (Cat)\n- (id)b { }\n@end", ["NSString method b() {}"]),
-    ("- (id)a:(int)b; - (id)c:(int)d\n- (id)e { }", ["method e() {}"]),
+    ("@implementation NSString (Cat)\n- (id)b { }\n@end", ["NSString method b() -> id {}"]),
+    ("- (id)a:(int)b; - (id)c:(int)d\n- (id)e { }", ["method e() -> id {}"]),
   ]
 
   @Test(arguments: objectiveC)

@@ -79,7 +79,7 @@ extension Break {
       },
       Break(
         whole, "links lost, and resources only at the root", "error \(rule)", "links of",
-        "are lost", "in the version"
+        "has lost", "in Versions/A"
       ) { files in
         files[parts.path("Versions/Current")] = nil
         files[parts.path(name)] = nil

@@ -84,7 +84,8 @@ import Testing
         "warning duplicate-localization English.lproj", "warning noncanonical-name English.lproj",
       ])
     #expect(findings[0].related.map(\.path) == ["en.lproj"])
-    #expect(findings.allSatisfy { $0.suggestion == "merge this folder into en.lproj" })
+    #expect(
+      findings.map(\.suggestion) == ["merge it into en.lproj", "merge this folder into en.lproj"])
   }
 
   @Test func `the order of folders decides between a hyphen and an underscore`() throws {
