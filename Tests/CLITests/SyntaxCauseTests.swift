@@ -34,13 +34,16 @@ import Testing
       line: #""a" = "x","#, column: 10, message: "comma stands where ';' belongs",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = “x”;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
+      line: "\"a\" = “x”;", column: 7,
+      message: "curly quotation mark begins the text (write \" instead)",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = „x“;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
+      line: "\"a\" = „x“;", column: 7,
+      message: "curly quotation mark begins the text (write \" instead)",
       fixed: #""a" = "x";"#),
     Slip(
-      line: "\"a\" = “x;", column: 7, message: "curly quotation mark begins the text (write \" instead)",
+      line: "\"a\" = “x;", column: 7,
+      message: "curly quotation mark begins the text (write \" instead)",
       fixed: nil),
     // The value is followed by another entry, or by a key without a value.
     Slip(
