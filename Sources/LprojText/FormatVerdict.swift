@@ -62,7 +62,6 @@ package struct FormatVerdict: Hashable, Sendable {
       + (remedy.map { "; " + $0 } ?? "")
   }
 
-  /// The outcome of reading an argument as a wrong type.
   /// Returns the sentence about a text.
   ///
   /// - Parameter place: the words for the text, such as `'a'` or `the form 'one' of 'a'`.
@@ -70,8 +69,8 @@ package struct FormatVerdict: Hashable, Sendable {
     lack.map { "\(place) lacks \(subject)\($0)" } ?? "\(subject) in \(place) \(claim)"
   }
 
+  /// The outcome of reading an argument as a wrong type.
   package static let misreading = "the app shows garbage or crashes"
-
 }
 
 /// Changes to a text that correct a problem.

@@ -385,12 +385,13 @@ def check_configuration_above(bench):
 def check_configuration_names(bench):
     client = bench.started()
     path = bench.folder / ".lproj.toml"
-    client.open(path, "so\n[severity]\nmis\n[options.untranslated]\nle\n", language="toml")
+    client.open(path, "so\n[severity]\nmis\n[options.untranslated]\nle\n[coverage.localizations.fr]\nmi\n", language="toml")
     names = client.at("completion", path, 0, 2)
     assert any(item["label"] == "source" and item["textEdit"]["newText"] == 'source = "en"' for item in names), names
     names = client.at("completion", path, 2, 3)
     assert any(item["label"] == "missing-key" for item in names) and not any(item["label"] == "source" for item in names)
     names = client.at("completion", path, 4, 2)
+    assert "minimum" in [item["label"] for item in client.at("completion", path, 6, 2)]
     assert "letters" in [item["label"] for item in names] and not any(item["label"] == "source" for item in names), names
 
 

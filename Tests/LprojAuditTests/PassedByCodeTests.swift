@@ -52,6 +52,9 @@ import Testing
     ]
     #expect(await severities(formatted(", name"), beside: texts) == [.warning])
     #expect(await severities(formatted(""), beside: texts) == [.error])
+    // Unless code looks up this text without arguments.
+    let plain = #"void g() { show(NSLocalizedStringFromTable(@"gift.title", @"Brand", nil)); }"#
+    #expect(await severities(formatted(", name"), and: plain, beside: texts) == [.error])
   }
 
   @Test(arguments: [

@@ -201,6 +201,9 @@ import Testing
       uses(#"if x { return /"+/ }; NSLocalizedString("k", comment: "")"#) == ["NSLocalizedString k"]
     )
     #expect(
+      uses(#"let q = fade.in/2; NSLocalizedString("k", comment: "a/b")"#)
+        == ["NSLocalizedString k # a/b"])
+    #expect(
       uses(#"f("\(NSLocalizedString("k", comment: "it's"))")"#) == ["NSLocalizedString k # it's"])
   }
 

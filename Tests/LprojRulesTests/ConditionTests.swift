@@ -59,11 +59,14 @@ extension CodeRuleTests {
       await found(source, at: "B.m").map { String($0.split(separator: " ")[1]) } == [level])
   }
 
-  @Test(arguments: [("NSError", "warning"), ("NSString", "error")])
-  func `a method that makes an error`(_ type: String, _ level: String) async {
+  @Test(arguments: [
+    ("NSError", "NSString *s", "warning"), ("nullable NSError", "NSString *s", "warning"),
+    ("NSString", "NSString *s", "error"), ("NSError", "label.text", "error"),
+  ])
+  func `a method that makes an error`(_ type: String, _ text: String, _ level: String) async {
     let source = """
       @implementation B
-      + (\(type) *)made { NSString *s = NSLocalizedString(@"a.six", nil); return f(s); }
+      + (\(type) *)made { \(text) = NSLocalizedString(@"a.six", nil); return f(s); }
       @end
       void h(void) { show([B made]); }
       """

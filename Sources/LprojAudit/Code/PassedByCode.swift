@@ -20,14 +20,16 @@ struct PassedByCode {
   ///   - passed: for each key, the highest number of values that calls of unknown functions pass after the key.
   init(_ subject: CodeSubject, _ keys: Set<Key>, passed: [Key: Int]) {
     if keys.isEmpty { return }
-    // A function may look in more tables than the known one.
-    var passed = passed
     var (fitted, exceeded): ([TextPlace: Set<String>], [TextPlace: Set<String>]) = ([:], [:])
+    // The tables in which code certainly looks up a key, and the highest number of arguments that it formats such a text with.
+    var (known, most): ([Key: Set<String>], [Key: Int]) = ([:], passed)
     for use in subject.uses + subject.formatted {
       guard let key = use.usage.key.key, keys.contains(key), let name = use.usage.table.name,
-        let format = use.usage.format, format.isWhole, use.usage.isCertain
+        use.usage.isCertain
       else { continue }
-      passed[key] = max(passed[key] ?? 0, format.arguments.count)
+      known[key, default: []].insert(name)
+      guard let format = use.usage.format, format.isWhole else { continue }
+      most[key] = max(most[key] ?? 0, format.arguments.count)
       for text in subject.tables.tables[name]?.texts[key] ?? [] {
         guard let count = text.argumentCount else { continue }
         let place = TextPlace(path: text.path, key: key)
@@ -44,8 +46,11 @@ struct PassedByCode {
       fitting.insert(place)
       if !others.isEmpty { chosen.insert(place) }
     }
-    for table in subject.tables.tables.values {
-      for (key, count) in passed {
+    for (name, table) in subject.tables.tables {
+      for (key, most) in most {
+        // A function may look in more tables than the known one.
+        let isKnown = known[key]?.contains(name) ?? false
+        guard let count = isKnown ? passed[key] : most else { continue }
         for text in table.texts[key] ?? [] {
           guard let own = text.argumentCount, own <= count else { continue }
           seeming.insert(TextPlace(path: text.path, key: key))

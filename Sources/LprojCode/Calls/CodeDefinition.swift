@@ -210,9 +210,11 @@ extension CodeTokens {
       at += 1
     }
     guard isMark(at, "{"), tokens[at].link > Int32(at), !selector.isEmpty else { return nil }
+    var type = start + 2
+    while let word = word(type), Self.qualifiers.contains(word) { type += 1 }
     return CodeDefinition(
       kind: .method, name: selector, parameters: parameters,
-      body: (at + 1)..<Int(tokens[at].link), owner: owner, returns: start + 2)
+      body: (at + 1)..<Int(tokens[at].link), owner: owner, returns: type)
   }
 
   /// The function `Type name(Type a, Type b) {` with its brace at `body`; nil if the brace follows a statement such as `if (…)`.
@@ -232,6 +234,9 @@ extension CodeTokens {
       kind: .function, name: name, parameters: parameters,
       body: (body + 1)..<Int(tokens[body].link))
   }
+
+  /// Words that may stand before the result of a method.
+  private static let qualifiers: Set<String> = ["__kindof", "const", "nonnull", "nullable"]
 
   static let controls: Set<String> = [
     "if", "while", "for", "switch", "return", "catch", "guard", "in", "case", "sizeof", "else",

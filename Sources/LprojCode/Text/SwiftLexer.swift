@@ -126,6 +126,7 @@ struct SwiftLexer {
         last.kind == .mark
         ? "(,=:[{!&|?;".utf8.contains(text[Int(last.start)])
         : before.word(before.count - 1).map(Self.wordsBeforeOperands.contains) ?? false
+          && !before.isMark(before.count - 2, ".")
       if !isBeforeOperand { return false }
     }
     var close = at + 1

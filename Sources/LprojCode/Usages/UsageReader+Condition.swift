@@ -22,7 +22,8 @@ extension UsageReader {
     {
       return .ofError
     }
-    if island == 0, let around = definition(around: start),
+    let isOfOther = tokens.isMark(start - 1, "=") && tokens.isMark(start - 3, ".")
+    if island == 0, !isOfOther, let around = definition(around: start),
       let type = definitions[around].returns, tokens.isWord(type, "NSError")
     {
       return .ofError

@@ -97,7 +97,7 @@ extension LanguageServer {
     below header: String?
   ) -> [(name: String, detail: String, insertion: String)] {
     switch form(of: header ?? "") {
-    case .table(let keys), .tables(let keys):
+    case .table(let keys), .tables(let keys), .either(_, .table(let keys)):
       return keys.map { ($0.name, $0.summary, $0.example) }
     case .map(.rule, _):
       return Audit.ruleNames.sorted().map { name in

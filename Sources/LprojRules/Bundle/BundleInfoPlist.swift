@@ -51,8 +51,8 @@ extension Rule {
       if pass.misplacedInfoPlist != nil || FrameworkLinks.hasInfoPlistAtRoot(identity) { return }
       if FrameworkLinks.isVersionInContents(identity) { return }
       if let other = pass.renamedInfoPlist {
-        // A build makes Info.plist from this template.
-        if other.hasSuffix(".in") { return }
+        // A build makes a bundle from this template.
+        if other.hasSuffix(".in"), !pass.contents.items.contains(where: \.hasCode) { return }
         return pass.report(
           "\(identity.infoPath) is absent, although \(identity.kind.title) needs it: signing fails; the file "
             + "there is named '\(Paths.name(other))'", at: "",

@@ -17,10 +17,7 @@ extension Rule {
     severity: .error, losesTables: true,
     hasNoKeys: true,
     situations: [
-      .warning("never-read", "the loader stops reading before it"),
-      .note(
-        "perhaps-no-table",
-        "the file is outside of the localizations and holds a property list that is no dictionary"),
+      .warning("never-read", "the loader stops reading before it")
     ],
     fixes: """
       Inserts a missing ';' if the next line begins an entry (safe) or if an entry follows on the \
@@ -55,7 +52,7 @@ extension Rule {
         pass.report(
           foreign.map { Self.message(for: $0).message } ?? cause?.message ?? message,
           at: cause?.offset ?? problem.range.lowerBound,
-          severity: !isRead ? .warning : pass.mayBeNoTable(problem) ? .note : .error,
+          severity: isRead ? .error : .warning,
           detail: problem.kind.word,
           suggestion: foreign.map { Self.message(for: $0).remedy },
           fix: cause?.fix ?? SyntaxRepair(pass.parsed.table).fix(of: problem))
@@ -106,12 +103,5 @@ extension Rule {
     default:
       nil
     }
-  }
-}
-
-extension FilePass {
-  /// Whether a file may be no table: it is outside of the localizations, and holds another value than a dictionary, such as a list that code reads.
-  fileprivate func mayBeNoTable(_ problem: SyntaxProblem) -> Bool {
-    if case .notATable = problem.kind { subject.localization == nil } else { false }
   }
 }

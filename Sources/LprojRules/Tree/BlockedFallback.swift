@@ -67,7 +67,9 @@ extension Rule {
         lost.all == 0
         ? Consequence(", and the loader looks in no other language")
         : Consequence(
-          "; \(Wording.count(lost.all, "text")) \(lost.all == 1 ? "is" : "are") lost: \(Users.of(localization)) get ",
+          severity == .note
+            ? "; for \(Wording.count(lost.all, "key")), \(Users.of(localization)) get "
+            : "; \(Wording.count(lost.all, "text")) \(lost.all == 1 ? "is" : "are") lost: \(Users.of(localization)) get ",
           parsed.isBroken ? [context.fallbackText] : context.fallbacks)
       pass.report(
         what, effect, at: 0, severity: severity, detail: detail,

@@ -48,11 +48,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [(".txt", 1), (".in", 0)])
-  func `a template of Info.plist is no mistake, unlike a wrong name`(
-    _ ending: String, _ count: Int
+  @Test(arguments: [(".txt", false, 1), (".in", false, 0), (".in", true, 1)])
+  func `a bundle without code is a template if it has a template of Info.plist`(
+    _ ending: String, _ hasCode: Bool, _ count: Int
   ) throws {
     var files = Sample.macApp()
+    if !hasCode { files = files.filter { !$0.key.contains("/MacOS/") } }
     files["App.app/Contents/Info.plist\(ending)"] = files["App.app/Contents/Info.plist"]
     files["App.app/Contents/Info.plist"] = nil
     #expect(try found(files).count == count)
