@@ -52,7 +52,7 @@ extension Rule {
       if FrameworkLinks.isVersionInContents(identity) { return }
       if let other = pass.renamedInfoPlist {
         // A build makes a bundle from this template.
-        if other.hasSuffix(".in"), !pass.contents.items.contains(where: \.hasCode) { return }
+        if other.hasSuffix(".in"), !identity.hasExecutable { return }
         return pass.report(
           "\(identity.infoPath) is absent, although \(identity.kind.title) needs it: signing fails; the file "
             + "there is named '\(Paths.name(other))'", at: "",
