@@ -59,7 +59,6 @@ import Testing
   }
 
   private static let warned: [(source: String, message: String)] = [
-    ("\"a\" = \"1\";\n\"a\" = \"1\";", "[duplicate-key]"),
     ("\"a\" = \"1\";\n\"a\" = \"2\";", "[duplicate-key]"),
     ("\"a\" = \"\\u00e9\";", "[suspicious-escape]"), ("\"a\" = \"\\351\";", "[suspicious-escape]"),
     ("\"a\" = \"1\"; /* no end", "[unterminated-comment]"),
