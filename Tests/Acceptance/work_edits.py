@@ -9,6 +9,7 @@ wrote. With --kills N the server is killed at N random moments of an edit: every
 """
 import argparse
 import ctypes
+import difflib
 import http.client
 import json
 import os
@@ -157,8 +158,13 @@ def edit(r, page, folder, tables, loader, counts):
         return f"{where}: other texts changed: {strangers[:3]}"
     if text and text != old and not any(new == json.dumps(text) for _, new in changed.values()) and "%" not in text:
         return f"{where}: the text is not there: {list(changed.items())[:3]}"
-    gone = between(lines, text_of(path).splitlines(keepends=True))
+    now = text_of(path).splitlines(keepends=True)
+    gone = between(lines, now)
     most = (old or "").count("\n") + (8 if not text or table["catalog"] else 1) + (3 if len(lines) <= 2 else 0)
+    if len(gone) > max(most, 2):
+        # An empty text removes all entries of a key that stands more than once.
+        matcher = difflib.SequenceMatcher(None, lines, now, autojunk=False)
+        gone = [line for tag, start, end, *_ in matcher.get_opcodes() if tag != "equal" for line in lines[start:end]]
     return f"{where}: {len(gone)} lines went: {gone[:4]}" if len(gone) > max(most, 2) else None
 
 
