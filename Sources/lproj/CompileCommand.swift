@@ -136,7 +136,8 @@ struct CompileCommand: AsyncParsableCommand {
       if let file { try ReportFile.checkOutput(file, option, beside: paths) }
     }
     if stringsdictOnly && target != .apple {
-      throw ValidationError("--stringsdict-only is for Apple's loader, not --for \(target.rawValue)")
+      throw ValidationError(
+        "--stringsdict-only is for Apple's loader, not --for \(target.rawValue)")
     }
     if target == .gnustep, let encoding, encoding != .utf16 {
       throw ValidationError(

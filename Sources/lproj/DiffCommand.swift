@@ -110,7 +110,8 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let (lines, isRead) = TextConversion.lines(of: bytes, at: path)
     if !isRead {
-      Terminal.remark("\(Visible.text(path)): cannot be read as a table, so it is printed unchanged")
+      Terminal.remark(
+        "\(Visible.text(path)): cannot be read as a table, so it is printed unchanged")
     }
     try output.write(lines, common)
   }

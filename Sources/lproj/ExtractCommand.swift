@@ -81,7 +81,8 @@ struct ExtractCommand: AsyncParsableCommand {
     }
     try parts.finish(common)
     for line in outcome.unknown {
-      common.remark("\(line): the type of a value in the key is not known, so the key is not written")
+      common.remark(
+        "\(line): the type of a value in the key is not known, so the key is not written")
     }
     for line in outcome.unplaced {
       common.remark(

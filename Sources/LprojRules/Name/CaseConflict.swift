@@ -61,6 +61,7 @@ extension Rule {
     if preferred == "Base" {
       return "'\(name)' is not found on case-sensitive file systems: the loader looks for 'Base'"
     }
-    return "'\(name)' differs from '\(preferred)' in letter case: look-ups by the exact name do not find it"
+    return
+      "'\(name)' differs from '\(preferred)' in letter case: look-ups by the exact name do not find it"
   }
 }
