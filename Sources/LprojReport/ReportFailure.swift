@@ -8,7 +8,7 @@ public struct ReportFailure: Hashable, Sendable {
   public var path: String?
   /// The place in the file, if it is known.
   public var position: Position?
-  /// The words that say what is wrong. They follow the path; if `path` is nil, they are a whole sentence.
+  /// The problem, in words that follow the path. A whole sentence if `path` is nil.
   public var message: String
 
   public init(path: String? = nil, position: Position? = nil, message: String) {
