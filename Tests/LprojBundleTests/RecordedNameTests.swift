@@ -85,7 +85,7 @@ import Testing
       "ios-arm64_x86_64-simulator", "ios-arm64-maccatalyst", "macos-arm64", "watchos-arm64", "tvos",
       "xros-arm64", "linux-x", "", "-ios",
     ] {
-      lines.append("\(folder): \(Platform.ofLibraries(in: folder).map { $0.title } ?? "-")")
+      lines.append("\(folder): \(BundleTarget.ofLibraries(in: folder).map { $0.title } ?? "-")")
     }
     try expect(lines, "platforms")
   }

@@ -71,7 +71,7 @@ struct BundleAudit: Sendable {
     return BundleIdentity(
       path, in: question.workspace, name: name, kind: BundleKind(folderName: name) ?? .loadable,
       platform: question.platform(at: path),
-      fallback: isInFramework ? Platform.ofLibraries(in: Paths.name(slice)) : nil)
+      slice: isInFramework ? BundleTarget.ofLibraries(in: Paths.name(slice)) : nil)
   }
 
   private static func report(_ contents: BundleContents) -> AuditReport.Bundle {

@@ -59,19 +59,6 @@ extension Platform {
     return platforms.count == 1 ? platforms.first : nil
   }
 
-  /// Returns the platform of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if the name shows none.
-  package static func ofLibraries(in folder: String) -> Platform? {
-    if folder.hasSuffix("-maccatalyst") { return .macos }
-    return switch folder.split(separator: "-").first {
-    case "macos": .macos
-    case "ios": .ios
-    case "watchos": .watchos
-    case "tvos": .tvos
-    case "xros": .visionos
-    default: nil
-    }
-  }
-
   /// Whether the bundles of the platform are flat: all content is in the bundle's own folder.
   package var isFlat: Bool {
     switch self {
@@ -110,6 +97,21 @@ package struct BundleTarget: Sendable, Hashable {
     guard names.count == 1, let platform = Platform(supportedBy: info) else { return nil }
     self.platform = platform
     isSimulator = names[0].hasSuffix("simulator")
+  }
+
+  /// Returns the target of a folder of an `.xcframework`, such as `ios-arm64_x86_64-simulator`; nil if the name shows none.
+  package static func ofLibraries(in folder: String) -> BundleTarget? {
+    if folder.hasSuffix("-maccatalyst") { return BundleTarget(.macos) }
+    let platform: Platform? =
+      switch folder.split(separator: "-").first {
+      case "macos": .macos
+      case "ios": .ios
+      case "watchos": .watchos
+      case "tvos": .tvos
+      case "xros": .visionos
+      default: nil
+      }
+    return platform.map { BundleTarget($0, isSimulator: folder.hasSuffix("-simulator")) }
   }
 
   /// The name of the target for messages, such as `iOS` or `the simulator of iOS`.

@@ -25,6 +25,9 @@ package struct BundleIdentity: Sendable {
   package let layout: BundleLayout
   /// The platform; nil if nothing names it.
   package let platform: Platform?
+  /// The platform that the bundle was built for. In an `.xcframework`, this is the target of the folder, by which Xcode chooses the
+  /// framework. Elsewhere, it is the target in Info.plist; nil if Info.plist names no platform or several.
+  package let target: BundleTarget?
   /// The path of Info.plist inside the bundle, in the letter case on the disk. If the file is missing, the path where it belongs.
   package let infoPath: String
   /// The path, inside the bundle, of the folder that has all content; empty for the bundle's own folder.
@@ -45,17 +48,17 @@ package struct BundleIdentity: Sendable {
   /// - Parameters:
   ///   - name: the name of the folder, if the path does not include it.
   ///   - platform: the platform that overrides all signs in the bundle, but not in nested bundles.
-  ///   - fallback: the platform that a container suggests.
+  ///   - slice: the target of the folder of an `.xcframework` around the bundle.
   package init(
     _ path: String, in workspace: Workspace, name: String? = nil, kind: BundleKind,
     inside host: BundleHost? = nil,
-    platform named: Platform? = nil, fallback: Platform? = nil
+    platform named: Platform? = nil, slice: BundleTarget? = nil
   ) {
     let name = name ?? Self.lastName(path)
     self.workspace = workspace
     rootEntries = (try? workspace.entries(of: path).entries) ?? []
     let spelling = SpelledPath(path, workspace)
-    let around = named ?? host?.identity.platform ?? fallback
+    let around = named ?? host?.identity.platform ?? slice?.platform
     let isForGNUstep =
       named == .gnustep || named == nil && GNUstepBundle.isOne(path, name, workspace)
     let layout = BundleLayout.meant(
@@ -80,6 +83,7 @@ package struct BundleIdentity: Sendable {
     self.dictionary = dictionary
     self.executablePath = executablePath
     self.host = host
+    target = slice ?? BundleTarget(dictionary)
     hasExecutable =
       !layout.isWrapper
       && (try? workspace.status(joined(path, executablePath), following: true))?.kind == .file
@@ -87,14 +91,11 @@ package struct BundleIdentity: Sendable {
       isForGNUstep
       ? .gnustep
       : named.map { Self.fitting($0, kind) }
-        ?? Self.platform(kind, layout.style, dictionary, host?.identity.platform ?? fallback)
+        ?? Self.platform(kind, layout.style, dictionary, host?.identity.platform ?? slice?.platform)
   }
 
-  /// Whether the bundle was built for a simulator, by its Info.plist.
+  /// Whether the bundle was built for a simulator.
   package var isForSimulator: Bool { target?.isSimulator ?? false }
-
-  /// The platform that the bundle was built for, by its Info.plist; nil if Info.plist names no platform or several.
-  package var target: BundleTarget? { BundleTarget(dictionary) }
 
   /// Whether an application or app extension has `Contents` on a platform without such a folder.
   package var isFolded: Bool {

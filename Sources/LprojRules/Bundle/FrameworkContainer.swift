@@ -41,7 +41,7 @@ enum FrameworkContainer {
     }
     let entries = (try? pass.workspace.entries(of: pass.path).entries) ?? []
     for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
-      guard Platform.ofLibraries(in: entry.name) != nil else { continue }
+      guard BundleTarget.ofLibraries(in: entry.name) != nil else { continue }
       pass.report(
         "Info.plist does not list the folder '\(entry.name)', so nothing uses its content",
         at: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")

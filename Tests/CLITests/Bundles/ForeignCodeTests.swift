@@ -116,6 +116,28 @@ import Testing
       ])
   }
 
+  @Test func `the folder in an xcframework states the system, whatever Info.plist names`() throws {
+    func found(_ folder: String, _ system: BuiltFor) throws -> [String] {
+      let list = plist([
+        "AvailableLibraries": [
+          ["LibraryIdentifier": .string(folder), "LibraryPath": "Kit.framework"]
+        ]
+      ])
+      return try lines(
+        Case.join(
+          ["Kit.xcframework/Info.plist": list],
+          under("Kit.xcframework/\(folder)", framework(code(.library, for: system)))))
+    }
+    #expect(try found("ios-arm64_x86_64-simulator", .iosSimulator) == [])
+    #expect(try found("ios-arm64", .ios) == [])
+    let place = "bundle-misplaced Kit.xcframework/ios-arm64/Kit.framework/Kit"
+    #expect(
+      try found("ios-arm64", .iosSimulator) == [
+        "error \(place): 'Kit' is built for the simulator of iOS, but 'Kit.framework' is for iOS: the system "
+          + "cannot load it"
+      ])
+  }
+
   @Test func `versions of a framework in an iOS app, whatever its Info.plist says`() throws {
     let files = phone(under("Frameworks", Sample.framework("Kit")))
     #expect(
