@@ -67,6 +67,26 @@ import Testing
     #expect(await severities("void f() { \(statement) }") == [expected])
   }
 
+  @Test func `a function that looks in two tables may format with its arguments`() async {
+    let function = """
+      NSString *Branded(NSString *key, NSString *comment, ...) {
+        va_list args; va_start(args, comment);
+        NSString *format = NSLocalizedStringFromTable(key, [brand name], comment);
+        if ([key isEqualToString:format]) { format = NSLocalizedString(key, comment); }
+        return [[NSString alloc] initWithFormat:format arguments:args];
+      }
+      """
+    let texts = [
+      "/App/en.lproj/Brand.strings": #""gift.title" = "Gift";"#,
+      "/App/de.lproj/Brand.strings": #""gift.title" = "%1$@ schenken";"#,
+      "/App/en.lproj/Localizable.strings": #""gift.title" = "Gift for %@";"#,
+    ]
+    let call = #"void f() { show(Branded(@"gift.title", nil, name)); }"#
+    #expect(await severities(call, and: function, beside: texts) == [.warning])
+    let bare = #"void f() { show(Branded(@"gift.title")); }"#
+    #expect(await severities(bare, and: function, beside: texts) == [.error])
+  }
+
   @Test func `an unknown call counts only if it passes enough`() async {
     let code = #"void f() { show(named(@"gift.title", first)); }"#
     #expect(await severities(code, german: "%1$@ %2$@") == [.error])

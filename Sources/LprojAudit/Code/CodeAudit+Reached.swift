@@ -131,10 +131,11 @@ extension CodeAudit {
 
   // MARK: Arguments
 
-  /// Returns, by the path of each source, the keys in `keys` that the source certainly looks up.
+  /// Returns, by the path of each source, the keys in `keys` that the source certainly looks up. A look-up by a function that does more than to
+  /// look up its key does not count: the function may also format the text with its arguments.
   func understood(_ keys: Set<Key>, _ uses: [CodeSubject.Use]) -> [String: Set<Key>] {
     var understood: [String: Set<Key>] = [:]
-    for use in uses where use.usage.isCertain {
+    for use in uses where use.usage.isCertain && use.usage.isPlain {
       guard let key = use.usage.key.key, keys.contains(key) else { continue }
       understood[use.path, default: []].insert(key)
     }
