@@ -48,7 +48,8 @@ package struct AuditQuestion: Sendable {
   var readsAllCatalogs = false
   /// Whether only GNUstep reads the tables.
   var readsAsGNUstep = false
-  /// Whether tables are parsed exactly as they are on the disk, without regard to GNUstep and to the copy step of a build.
+  /// Whether tables are parsed exactly as they are on the disk, without regard to GNUstep and to the copy step of a build. If so, a file outside of
+  /// localizations is certainly a table, too.
   package var readsAsTheyAre = false
 
   package init(_ request: AuditRequest) { self.request = request }

@@ -15,15 +15,13 @@ import Testing
 
   private let broken = "\"a\" = ;"
 
-  @Test func `a broken table beside localizations is an error`() async {
-    let found = await severities([
-      "/App/Loose.strings": broken, "/App/en.lproj/Localizable.strings": "\"a\" = \"1\";",
-    ])
-    #expect(found == [.error])
-  }
-
-  @Test func `a file with a table's ending and no localizations around it may be anything`() async {
-    #expect(await severities(["/App/Loose.strings": broken]) == [.warning])
+  @Test func `a file with a table's ending and outside of localizations may be anything`() async {
+    let table = ["/App/en.lproj/Localizable.strings": "\"a\" = \"1\";"]
+    for text in [broken, "(\"one\", \"two\")"] {
+      #expect(await severities(["/App/Loose.strings": text]) == [.warning])
+      #expect(await severities(table.merging(["/App/Loose.strings": text]) { $1 }) == [.warning])
+      #expect(await severities(["/App/en.lproj/Localizable.strings": text]) == [.error])
+    }
   }
 
   @Test func `a file that is named is meant to be a table`() async {
@@ -38,8 +36,8 @@ import Testing
     }
     #expect(await found("word\nother word\n") == [])
     #expect(await found("word\nother word\n", path: "/App/IGNORED.strings") == [.error])
-    #expect(await found("other word\n") == [.error])
-    #expect(await found("word\n\"a\" = ;\n") == [.error, .error])
+    #expect(await found("other word\n") == [.warning])
+    #expect(await found("word\n\"a\" = ;\n") == [.warning, .warning])
     #expect(await severities(["/App/en.lproj/L.strings": "word\nother word\n"]) == [.error])
   }
 }

@@ -229,7 +229,7 @@ package struct TreeAudit: Sendable {
       duplicates: comparison.duplicates.filter { Int($0.first.file) == number },
       context: context, reference: reference, localization: localization,
       nonASCIIKeys: comparison.nonASCIIKeys.filter { Int($0.file) == number },
-      isCertain: localization != nil || !tree.localizations.isEmpty
+      isCertain: localization != nil || question.readsAsTheyAre
         || question.paths.map(tidied).contains(table.files[number].file.path),
       isForGNUstep: question.readsAsGNUstep, isUnread: isUnread)
     subject.statedEncoding = question.projects?.statedEncoding(

@@ -16,7 +16,7 @@ package struct FileSubject: RuleSubject, Sendable {
   package let localization: String?
   /// Entries with non-ASCII keys that the source table lacks.
   package let nonASCIIKeys: [EntryID]
-  /// Whether an app certainly loads the file. A file that merely lies in a source tree may serve any purpose.
+  /// Whether the file certainly is a table. Code may read a file outside of localizations in another way, such as a list of words.
   package let isCertain: Bool
   /// Whether only GNUstep reads the file.
   let isForGNUstep: Bool

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func `a list in a file outside of localizations is not lost`() throws {
+    for beside in [[:], ["en.lproj/T.strings": "a = b;\n"]] {
+      let tree = try TemporaryTree(beside.merging(["Words.strings": "(\"one\", \"two\")\n"]) { $1 })
+      let result = try compile(tree)
+      #expect(result.status == 1)
+      #expect(result.errors.contains("Words.strings:1:1: error: file holds an array"))
+      #expect(!tree.has("out"))
+    }
+  }
+
   @Test func `a broken copy in Base that no user gets warns, and the rest is written`() throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = b;\n", "de.lproj/T.strings": "a = c;\n",
