@@ -118,13 +118,13 @@ struct UnaskedTexts {
             && (isWhole || 2 * all.intersection(names.union(mirrored)).count >= all.count)
         })
       {
-        naming.nothing = "; no code and no interface file names the key"
+        naming.nothing = "; not an error, because no code and no interface file names the key"
       }
       answers[TextPlace(path: finding.path, key: key)] = naming
     }
     for table in tables.keys where !named.contains(Key(table)) {
       tables[table] = Naming(
-        nothing: "; no code names the table, and no interface file has its name")
+        nothing: "; not an error, because no code names the table, and no interface file has its name")
     }
     return true
   }
