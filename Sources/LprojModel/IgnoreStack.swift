@@ -10,11 +10,15 @@ struct IgnoreStack: Sendable {
   /// The path from the root of the repository to the folder, such as `Sources/App/`. Outside of a repository, the path begins at the searched
   /// folder.
   private var path: [UInt8] = []
+  /// Whether the ignore files exclude the folder, or a folder around it.
+  private(set) var isExcluded = false
 
   init() {}
 
   /// Reads the ignore files above `folder`, up to the root of its git repository.
-  init(above folder: String, _ workspace: Workspace) {
+  ///
+  /// - Parameter top: the index of the outermost folder in the path of a folder outside of repositories; nil to read no ignore files there.
+  init(above folder: String, _ workspace: Workspace, outside top: Int? = nil) {
     // Ignore files around an archive do not apply to its content.
     guard workspace.archive(holding: folder) == nil else { return }
     let absolute =
@@ -22,15 +26,13 @@ struct IgnoreStack: Sendable {
     let parts = absolute.split(separator: "/").map(String.init)
     var paths: [String] = ["/"]
     for part in parts { paths.append(Paths.join(paths[paths.count - 1], part)) }
-    guard
-      let root = paths.lastIndex(where: {
-        workspace.exists(Paths.join($0, ".git"))
-      })
-    else { return }
+    let repository = paths.lastIndex { workspace.exists(Paths.join($0, ".git")) }
+    guard let root = repository ?? top else { return }
     readExcludes(of: paths[root], workspace)
-    for index in root..<paths.count {
-      if index > root { self = entering(parts[index - 1]) }
-      if index < paths.count - 1 { read(paths[index], workspace) }
+    for (folder, name) in zip(paths, parts).dropFirst(root) {
+      read(folder, workspace)
+      isExcluded = isExcluded || ignores(name, isFolder: true)
+      self = entering(name)
     }
   }
 
@@ -87,18 +89,25 @@ struct IgnoreStack: Sendable {
   }
 }
 
+/// The files of one folder that git ignores. Outside of a repository, the ignore files in all folders around the file count.
+package struct IgnoredFiles: Sendable {
+  private let ignores: IgnoreStack
+
+  package init(in folder: String, _ workspace: Workspace) {
+    var ignores = IgnoreStack(above: folder, workspace, outside: 0)
+    ignores.read(folder, workspace)
+    self.ignores = ignores
+  }
+
+  /// Whether the ignore files of the repository exclude a file in the folder, or a folder around the file. The file need not exist.
+  package func contains(_ name: String) -> Bool {
+    ignores.isExcluded || ignores.ignores(name, isFolder: false)
+  }
+}
+
 extension Workspace {
   /// Whether the ignore files of the repository exclude a file, or a folder around the file. The file need not exist.
   package func isIgnored(_ file: String) -> Bool {
-    var (path, isFolder) = (absolute(file), false)
-    while path != "/" {
-      let folder = Paths.folder(path)
-      var ignores = IgnoreStack(above: folder, self)
-      ignores.read(folder, self)
-      if ignores.ignores(Paths.name(path), isFolder: isFolder) { return true }
-      if exists(Paths.join(folder, ".git")) { return false }
-      (path, isFolder) = (folder, true)
-    }
-    return false
+    IgnoredFiles(in: Paths.folder(file), self).contains(Paths.name(file))
   }
 }

@@ -54,17 +54,7 @@ struct RandomRepository {
   /// Returns the ignored paths. A search from the root ignores everything in an ignored folder.
   func ignored() -> [String] {
     let workspace = Workspace.disk(currentFolder: tree.path)
-    return paths.filter { path in
-      var stack = IgnoreStack(above: tree.path, workspace)
-      stack.read(tree.path, workspace)
-      let parts = path.split(separator: "/").map(String.init)
-      for (number, name) in parts.enumerated() {
-        if stack.ignores(name, isFolder: number < parts.count - 1) { return true }
-        stack = stack.entering(name)
-        stack.read(tree.path + "/" + parts[...number].joined(separator: "/"), workspace)
-      }
-      return false
-    }
+    return paths.filter { workspace.isIgnored(tree.path + "/" + $0) }
   }
 
   private static func folder(_ random: inout SeededGenerator) -> String {

@@ -194,8 +194,9 @@ struct CodeAudit {
       return absent
     }
     let folders = Set(tables.tables.values.flatMap(\.places).map(Paths.folder))
+    let ignored = folders.map { IgnoredFiles(in: $0, question.workspace) }
     let named = absent.sorted().prefix(Self.mostAbsent).filter { name in
-      folders.contains { question.workspace.isIgnored(Paths.join($0, name + ".strings")) }
+      ignored.contains { $0.contains(name + ".strings") }
         || model.projects.indices.contains { project in
           folders.contains {
             model.isNamedByScript(Paths.join($0, name + ".strings"), of: project)
