@@ -70,23 +70,18 @@ public enum FallbacksPage {
     _ trees: [FallbacksReport.Tree], _ columns: PageColumns, _ texts: inout PageTexts,
     _ writer: inout JSONWriter
   ) {
-    writer.name("trees")
-    writer.array { writer in
-      for tree in trees {
-        writer.object { writer in
-          writer.member("path", tree.path)
-          writer.member("development", tree.development)
-          writer.name("readers")
-          writer.numbers(tree.readers.map { columns.number($0.label) })
-          writer.name("search")
-          writer.array { writer in
-            for reader in tree.readers { writer.value(reader.search) }
-          }
-          writer.name("reachable")
-          writer.numbers(tree.readers.map { $0.isReachable ? 1 : 0 })
-          writer.member("remarks", tree.remarks)
-        }
+    writer.objects("trees", trees) { tree, writer in
+      writer.member("path", tree.path)
+      writer.member("development", tree.development)
+      writer.name("readers")
+      writer.numbers(tree.readers.map { columns.number($0.label) })
+      writer.name("search")
+      writer.array { writer in
+        for reader in tree.readers { writer.value(reader.search) }
       }
+      writer.name("reachable")
+      writer.numbers(tree.readers.map { $0.isReachable ? 1 : 0 })
+      writer.member("remarks", tree.remarks)
     }
   }
 

@@ -32,16 +32,11 @@ enum PageText {
 
 extension JSONWriter {
   mutating func trees(_ trees: [AuditReport.Tree]) {
-    name("trees")
-    array { writer in
-      for tree in trees {
-        writer.object { writer in
-          writer.member("path", tree.path)
-          writer.member("development", tree.development)
-          writer.member("from", tree.developmentFrom)
-          writer.member("targets", tree.targets)
-        }
-      }
+    objects("trees", trees) { tree, writer in
+      writer.member("path", tree.path)
+      writer.member("development", tree.development)
+      writer.member("from", tree.developmentFrom)
+      writer.member("targets", tree.targets)
     }
   }
 

@@ -48,16 +48,11 @@ extension JSONWriter {
   }
 
   mutating func columns(_ columns: PageColumns) {
-    name("columns")
-    array { writer in
-      for column in columns.columns {
-        writer.object { writer in
-          writer.member("name", column.name)
-          writer.member("title", column.displayName)
-          writer.member("lang", column.language)
-          writer.member("rtl", column.isRightToLeft)
-        }
-      }
+    objects("columns", columns.columns) { column, writer in
+      writer.member("name", column.name)
+      writer.member("title", column.displayName)
+      writer.member("lang", column.language)
+      writer.member("rtl", column.isRightToLeft)
     }
   }
 

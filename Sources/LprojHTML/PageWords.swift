@@ -29,8 +29,7 @@ package struct PageWords: Sendable {
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("language", language)
-      writer.name("texts")
-      writer.object { writer in
+      writer.object("texts") { writer in
         for entry in catalog.entries {
           guard asked?.contains(catalog.key(of: entry)) ?? true,
             let texts = tree.member("localizations", of: entry.node)

@@ -47,22 +47,16 @@ public enum TranslationPage {
       writer.member("name", sheet.displayName)
       writer.member("rtl", sheet.isRightToLeft)
       writer.member("sourceLanguage", sheet.sourceLanguage)
-      writer.name("texts")
-      writer.array { writer in }
-      writer.name("units")
-      writer.array { writer in
-        for text in sheet.texts {
-          writer.object { writer in
-            writer.member("key", text.key)
-            writer.member("source", text.source)
-            writer.member("comment", text.comment)
-            writer.member("table", text.table)
-            writer.member("form", text.form)
-            writer.member("label", text.label)
-            writer.member("examples", text.examples)
-            writer.member("specifiers", text.specifiers)
-          }
-        }
+      writer.member("texts", [] as [String])
+      writer.objects("units", sheet.texts) { text, writer in
+        writer.member("key", text.key)
+        writer.member("source", text.source)
+        writer.member("comment", text.comment)
+        writer.member("table", text.table)
+        writer.member("form", text.form)
+        writer.member("label", text.label)
+        writer.member("examples", text.examples)
+        writer.member("specifiers", text.specifiers)
       }
     }
     return writer.bytes

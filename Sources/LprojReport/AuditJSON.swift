@@ -26,21 +26,14 @@ public enum AuditJSON {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("schema", "lproj.audit/1")
-    writer.name("tool")
-    writer.object { writer in
+    writer.object("tool") { writer in
       writer.member("name", "lproj")
       writer.member("version", report.toolVersion)
       writer.member("icu", report.icuVersion)
       writer.member("cldr", report.cldrVersion)
     }
-    writer.name("trees")
-    writer.array { writer in
-      for tree in report.trees { write(tree, &writer) }
-    }
-    writer.name("bundles")
-    writer.array { writer in
-      for bundle in report.bundles { write(bundle, &writer) }
-    }
+    writer.objects("trees", report.trees, write)
+    writer.objects("bundles", report.bundles, write)
     writer.name("findings")
     writer.beginArray()
     for finding in FindingsInOrder(report.findings) {
@@ -49,14 +42,12 @@ public enum AuditJSON {
     }
     writer.endArray()
     writer.failures(failures)
-    writer.name("summary")
-    writer.object { writer in
+    writer.object("summary") { writer in
       writer.member("errors", report.count(.error))
       writer.member("warnings", report.count(.warning))
       writer.member("notes", report.count(.note))
       writer.member("suppressed", report.suppressed)
-      writer.name("known")
-      writer.object { writer in
+      writer.object("known") { writer in
         writer.member("errors", report.known[.error] ?? 0)
         writer.member("warnings", report.known[.warning] ?? 0)
         writer.member("notes", report.known[.note] ?? 0)
@@ -70,85 +61,63 @@ public enum AuditJSON {
   }
 
   private static func write(_ tree: AuditReport.Tree, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", tree.path)
-      writer.member("kind", tree.kind)
-      writer.member("platform", tree.platform)
-      writer.member("development", tree.development)
-      writer.member("developmentFrom", tree.developmentFrom)
-      writer.member("targets", tree.targets)
-      writer.name("localizations")
-      writer.array { writer in
-        for localization in tree.localizations { write(localization, &writer) }
-      }
-      writer.name("tables")
-      writer.array { writer in
-        for table in tree.tables { write(table, &writer) }
-      }
-    }
+    writer.member("path", tree.path)
+    writer.member("kind", tree.kind)
+    writer.member("platform", tree.platform)
+    writer.member("development", tree.development)
+    writer.member("developmentFrom", tree.developmentFrom)
+    writer.member("targets", tree.targets)
+    writer.objects("localizations", tree.localizations, write)
+    writer.objects("tables", tree.tables, write)
   }
 
   private static func write(_ bundle: AuditReport.Bundle, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", bundle.path)
-      writer.member("kind", bundle.kind)
-      writer.member("platform", bundle.platform)
-      writer.member("identifier", bundle.identifier)
-      writer.member("code", bundle.hasCode)
-      writer.member("signAs", bundle.isSignedAsCode ? "code" : "resource")
-    }
+    writer.member("path", bundle.path)
+    writer.member("kind", bundle.kind)
+    writer.member("platform", bundle.platform)
+    writer.member("identifier", bundle.identifier)
+    writer.member("code", bundle.hasCode)
+    writer.member("signAs", bundle.isSignedAsCode ? "code" : "resource")
   }
 
   private static func write(
     _ localization: AuditReport.Localization, _ writer: inout JSONWriter
   ) {
-    writer.object { writer in
-      writer.member("name", localization.name)
-      writer.member("path", localization.path)
-      writer.member("identifier", localization.identifier)
-      writer.member("status", localization.status)
-      writer.member("suggestion", localization.suggestion)
-      writer.member("displayName", localization.displayName)
-      writer.member("reachable", localization.isReachable)
-      writer.member("guideForm", localization.isGuideForm)
-      writer.member("store", localization.store)
-      if let bytes = localization.bytes { writer.member("bytes", bytes) }
-    }
+    writer.member("name", localization.name)
+    writer.member("path", localization.path)
+    writer.member("identifier", localization.identifier)
+    writer.member("status", localization.status)
+    writer.member("suggestion", localization.suggestion)
+    writer.member("displayName", localization.displayName)
+    writer.member("reachable", localization.isReachable)
+    writer.member("guideForm", localization.isGuideForm)
+    writer.member("store", localization.store)
+    if let bytes = localization.bytes { writer.member("bytes", bytes) }
   }
 
   private static func write(_ table: AuditReport.Table, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      let slash = table.name.utf8.lastIndex(of: UInt8(ascii: "/"))
-      writer.member("name", table.name)
-      writer.member("directory", slash.map { String(table.name[..<$0]) } ?? "")
-      writer.member("formats", table.formats)
-      writer.member("development", table.development)
-      writer.member("keys", table.keys)
-      writer.name("localizations")
-      write(table.localizations, &writer)
-      writer.name("absent")
-      write(table.absent.map { ($0, table.absence) }, &writer)
-    }
+    let slash = table.name.utf8.lastIndex(of: UInt8(ascii: "/"))
+    writer.member("name", table.name)
+    writer.member("directory", slash.map { String(table.name[..<$0]) } ?? "")
+    writer.member("formats", table.formats)
+    writer.member("development", table.development)
+    writer.member("keys", table.keys)
+    writer.object("localizations") { write(table.localizations, &$0) }
+    writer.object("absent") { write(table.absent.map { ($0, table.absence) }, &$0) }
   }
 
   private static func write(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ writer: inout JSONWriter
   ) {
-    writer.object { writer in
-      for (name, coverage) in coverages {
-        writer.name(name)
-        writer.object { writer in
-          writer.member("entries", coverage.entries)
-          writer.member("present", coverage.present)
-          writer.member("missing", coverage.missing)
-          writer.member("toDo", coverage.toDo)
-          writer.member("extra", coverage.extra)
-          writer.member("untranslated", coverage.untranslated)
-          writer.name("coverage")
-          let sum = CoverageSum(coverage)
-          writer.raw(coverage.keys == 0 ? "null" : sum.present.decimal)
-          writer.figures(sum)
-        }
+    for (name, coverage) in coverages {
+      writer.object(name) { writer in
+        writer.member("entries", coverage.entries)
+        writer.member("present", coverage.present)
+        writer.member("missing", coverage.missing)
+        writer.member("toDo", coverage.toDo)
+        writer.member("extra", coverage.extra)
+        writer.member("untranslated", coverage.untranslated)
+        writer.figures(CoverageSum(coverage))
       }
     }
   }
@@ -168,24 +137,15 @@ public enum AuditJSON {
       writer.member("suggestion", finding.suggestion)
       writer.member("ships", finding.ships.rawValue)
       writer.member("target", finding.target)
-      if !finding.reasons.isEmpty {
-        writer.name("reasons")
-        writer.value(finding.reasons.map(\.id))
-      }
-      writer.name("related")
-      writer.array { writer in
-        for place in finding.related {
-          writer.object { writer in
-            writer.member("path", place.path)
-            writer.member("line", place.position.line)
-            writer.member("column", place.position.column)
-            writer.member("message", place.message)
-          }
-        }
+      if !finding.reasons.isEmpty { writer.member("reasons", finding.reasons.map(\.id)) }
+      writer.objects("related", finding.related) { place, writer in
+        writer.member("path", place.path)
+        writer.member("line", place.position.line)
+        writer.member("column", place.position.column)
+        writer.member("message", place.message)
       }
       if let fix = finding.fix {
-        writer.name("fix")
-        writer.object { writer in
+        writer.object("fix") { writer in
           writer.member("title", fix.title)
           writer.member("safety", fix.safety.rawValue)
         }
@@ -195,9 +155,11 @@ public enum AuditJSON {
 }
 
 extension JSONWriter {
-  /// Writes the members `translated` and `shipped`, each a number from 0 to 1, or null if there are no keys.
+  /// Writes the members `coverage`, `translated` and `shipped`, each a number from 0 to 1, or null if there are no keys.
   mutating func figures(_ sum: CoverageSum) {
-    for (name, share) in [("translated", sum.translated), ("shipped", sum.shipped)] {
+    for (name, share) in [
+      ("coverage", sum.present), ("translated", sum.translated), ("shipped", sum.shipped),
+    ] {
       self.name(name)
       raw(sum.keys == 0 ? "null" : share.decimal)
     }

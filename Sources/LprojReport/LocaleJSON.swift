@@ -25,26 +25,19 @@ public enum LocaleJSON {
       writer.member("readers", verdict.readers)
       writer.member("guideForm", verdict.isGuideForm)
       writer.member("chain", verdict.chain)
-      writer.name("plurals")
-      writer.object { writer in
+      writer.object("plurals") { writer in
         for plural in verdict.plurals {
-          writer.name(plural.category)
-          writer.value(plural.examples)
+          writer.member(plural.category, plural.examples)
         }
       }
       writer.member("direction", verdict.direction)
       writer.member("store", verdict.store)
       writer.member("gnustep", verdict.gnustepFolders)
       writer.member("loader", verdict.isForGNUstep ? "gnustep" : "apple")
-      writer.name("problems")
-      writer.array { writer in
-        for problem in verdict.problems {
-          writer.object { writer in
-            writer.member("rule", problem.rule)
-            writer.member("severity", problem.severity)
-            writer.member("message", problem.message)
-          }
-        }
+      writer.objects("problems", verdict.problems) { problem, writer in
+        writer.member("rule", problem.rule)
+        writer.member("severity", problem.severity)
+        writer.member("message", problem.message)
       }
     }
   }

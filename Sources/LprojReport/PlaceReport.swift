@@ -99,31 +99,21 @@ public enum PlaceReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("schema", "lproj.place/1")
-      writer.name("places")
-      writer.array { writer in
-        for answer in answers { write(answer, &writer) }
-      }
+      writer.objects("places", answers, write)
     }
     return writer.bytes + [0x0A]
   }
 
   private static func write(_ answer: PlaceAnswer, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("content", answer.content)
-      writer.member("title", answer.title)
-      writer.member("platform", answer.platform)
-      writer.member("stated", answer.isStated)
-      writer.member("locations", answer.locations)
-      writer.name("rules")
-      writer.array { writer in
-        for rule in answer.rules {
-          writer.object { writer in
-            writer.member("subject", rule.subject)
-            writer.member("location", rule.location)
-          }
-        }
-      }
-      writer.member("notes", answer.notes)
+    writer.member("content", answer.content)
+    writer.member("title", answer.title)
+    writer.member("platform", answer.platform)
+    writer.member("stated", answer.isStated)
+    writer.member("locations", answer.locations)
+    writer.objects("rules", answer.rules) { rule, writer in
+      writer.member("subject", rule.subject)
+      writer.member("location", rule.location)
     }
+    writer.member("notes", answer.notes)
   }
 }

@@ -29,18 +29,11 @@ public struct ReportFailure: Hashable, Sendable {
 extension JSONWriter {
   /// Writes the list of failures, even if it is empty.
   mutating func failures(_ failures: [ReportFailure]) {
-    name("failures")
-    array { writer in
-      for failure in failures {
-        writer.object { writer in
-          writer.member("path", failure.path)
-          writer.name("line")
-          writer.raw(failure.position.map { String($0.line) } ?? "null")
-          writer.name("column")
-          writer.raw(failure.position.map { String($0.column) } ?? "null")
-          writer.member("message", failure.message)
-        }
-      }
+    objects("failures", failures) { failure, writer in
+      writer.member("path", failure.path)
+      writer.member("line", failure.position?.line)
+      writer.member("column", failure.position?.column)
+      writer.member("message", failure.message)
     }
   }
 }

@@ -128,19 +128,11 @@ public enum RulesReport {
           writer.member("id", rule.info.id)
           writer.member("group", rule.info.group)
           writer.member("severity", rule.info.severity.rawValue)
-          if !rule.info.kinds.isEmpty {
-            writer.name("kinds")
-            writer.value(rule.info.kinds)
-          }
-          writer.name("lowered")
-          writer.array { writer in
-            for lowered in rows(rule.info) + rule.info.loweredAsTexts {
-              writer.object { writer in
-                writer.member("id", lowered.id)
-                writer.member("situation", lowered.situation)
-                writer.member("rest", lowered.rest)
-              }
-            }
+          if !rule.info.kinds.isEmpty { writer.member("kinds", rule.info.kinds) }
+          writer.objects("lowered", rows(rule.info) + rule.info.loweredAsTexts) { lowered, writer in
+            writer.member("id", lowered.id)
+            writer.member("situation", lowered.situation)
+            writer.member("rest", lowered.rest)
           }
           writer.member("summary", rule.info.summary)
           writer.member("rationale", rule.info.rationale)

@@ -102,6 +102,21 @@ package struct JSONWriter {
     value(flag)
   }
 
+  package mutating func object(_ name: String, _ build: (inout JSONWriter) -> Void) {
+    self.name(name)
+    object(build)
+  }
+
+  /// Writes a member with an array that has an object for each item.
+  package mutating func objects<Item>(
+    _ name: String, _ items: some Sequence<Item>, _ build: (Item, inout JSONWriter) -> Void
+  ) {
+    self.name(name)
+    array { writer in
+      for item in items { writer.object { build(item, &$0) } }
+    }
+  }
+
   private mutating func bracketed(
     _ open: UInt8, _ close: UInt8, _ build: (inout JSONWriter) -> Void
   ) {

@@ -190,33 +190,23 @@ enum MergeLines {
   static func json(_ outcome: MergeOutcome) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.name("files")
-      writer.array { writer in
-        for file in outcome.files {
-          writer.object { writer in
-            writer.member("path", file.path)
-            writer.member("result", name(file.result))
-            writer.member("staged", file.isStaged)
-            writer.name("conflicts")
-            writer.array { writer in
-              for conflict in file.conflicts { add(conflict, &writer) }
-            }
-          }
-        }
+      writer.objects("files", outcome.files) { file, writer in
+        writer.member("path", file.path)
+        writer.member("result", name(file.result))
+        writer.member("staged", file.isStaged)
+        writer.objects("conflicts", file.conflicts, add)
       }
     }
     return writer.finished()
   }
 
   private static func add(_ conflict: OpenConflict, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("key", conflict.key)
-      writer.member("localization", conflict.localization)
-      writer.member("place", conflict.place)
-      writer.member("base", conflict.base)
-      writer.member("ours", conflict.ours)
-      writer.member("theirs", conflict.theirs)
-    }
+    writer.member("key", conflict.key)
+    writer.member("localization", conflict.localization)
+    writer.member("place", conflict.place)
+    writer.member("base", conflict.base)
+    writer.member("ours", conflict.ours)
+    writer.member("theirs", conflict.theirs)
   }
 
   private static func name(_ result: MergedFile.Result) -> String {

@@ -15,39 +15,24 @@ public enum DiffJSON {
       writer.member("schema", "lproj.diff/1")
       writer.member("old", report.old)
       writer.member("new", report.new)
-      writer.name("tables")
-      writer.array { writer in
-        for table in report.tables { write(table, &writer) }
-      }
+      writer.objects("tables", report.tables, write)
       writer.failures(failures)
     }
     return writer.finished()
   }
 
   private static func write(_ table: DiffReport.Table, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", table.path)
-      writer.member("oldPath", table.oldPath)
-      writer.name("entries")
-      writer.array { writer in
-        for entry in table.entries {
-          writer.object { writer in
-            writer.member("kind", entry.kind.rawValue)
-            writer.member("key", entry.key)
-            writer.member("oldKey", entry.oldKey)
-            writer.name("changes")
-            writer.array { writer in
-              for change in entry.changes {
-                writer.object { writer in
-                  writer.member("localization", change.localization)
-                  writer.member("form", change.form)
-                  writer.member("old", change.old)
-                  writer.member("new", change.new)
-                }
-              }
-            }
-          }
-        }
+    writer.member("path", table.path)
+    writer.member("oldPath", table.oldPath)
+    writer.objects("entries", table.entries) { entry, writer in
+      writer.member("kind", entry.kind.rawValue)
+      writer.member("key", entry.key)
+      writer.member("oldKey", entry.oldKey)
+      writer.objects("changes", entry.changes) { change, writer in
+        writer.member("localization", change.localization)
+        writer.member("form", change.form)
+        writer.member("old", change.old)
+        writer.member("new", change.new)
       }
     }
   }

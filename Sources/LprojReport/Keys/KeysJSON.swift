@@ -11,42 +11,32 @@ public enum KeysJSON {
       writer.member("schema", "lproj.keys/1")
       writer.member("files", report.files)
       writer.member("functions", report.functions)
-      writer.name("keys")
-      writer.array { writer in
-        for use in report.uses { write(use, &writer) }
-      }
-      writer.name("computed")
-      writer.array { writer in
-        for computed in report.computed {
-          writer.object { writer in
-            writer.member("expression", computed.expression)
-            writer.member("function", computed.function)
-            writer.member("table", computed.table)
-            write(computed.path, computed.position, &writer)
-          }
-        }
+      writer.objects("keys", report.uses, write)
+      writer.objects("computed", report.computed) { computed, writer in
+        writer.member("expression", computed.expression)
+        writer.member("function", computed.function)
+        writer.member("table", computed.table)
+        write(computed.path, computed.position, &writer)
       }
     }
     return writer.finished()
   }
 
   private static func write(_ use: KeysReport.Use, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("key", use.key)
-      writer.member("whole", use.isWhole)
-      writer.member("table", use.table)
-      writer.member("bundle", use.bundle)
-      writer.member("default", use.defaultText)
-      writer.member("hasDefault", use.hasDefault)
-      writer.member("comment", use.comment)
-      writer.name("arguments")
-      writer.array { writer in
-        for specifier in use.specifiers { writer.value(specifier) }
-      }
-      writer.member("function", use.function)
-      writer.member("kind", use.kind)
-      write(use.path, use.position, &writer)
+    writer.member("key", use.key)
+    writer.member("whole", use.isWhole)
+    writer.member("table", use.table)
+    writer.member("bundle", use.bundle)
+    writer.member("default", use.defaultText)
+    writer.member("hasDefault", use.hasDefault)
+    writer.member("comment", use.comment)
+    writer.name("arguments")
+    writer.array { writer in
+      for specifier in use.specifiers { writer.value(specifier) }
     }
+    writer.member("function", use.function)
+    writer.member("kind", use.kind)
+    write(use.path, use.position, &writer)
   }
 
   private static func write(

@@ -71,15 +71,12 @@ public enum AuditSARIF {
 
     /// Writes all members of the run except for `results`.
     func head(_ writer: inout JSONWriter, _ failures: [String]) {
-      writer.name("tool")
-      writer.object { writer in
-        writer.name("driver")
-        writer.object { driver(&$0) }
+      writer.object("tool") { writer in
+        writer.object("driver") { driver(&$0) }
       }
       writer.name("invocations")
       writer.array { $0.object { invocation(&$0, failures) } }
-      writer.name("originalUriBaseIds")
-      writer.object { writer in
+      writer.object("originalUriBaseIds") { writer in
         writer.name(SARIFText.base)
         writer.object { SARIFText.message("description", "The folder that lproj ran in.", &$0) }
       }
@@ -90,10 +87,7 @@ public enum AuditSARIF {
     private func driver(_ writer: inout JSONWriter) {
       writer.member("name", "lproj")
       writer.member("semanticVersion", report.toolVersion)
-      writer.name("rules")
-      writer.array { writer in
-        for rule in report.rules { writer.object { describe(rule, &$0) } }
-      }
+      writer.objects("rules", report.rules, describe)
     }
 
     private func describe(_ rule: RuleDescription, _ writer: inout JSONWriter) {
@@ -104,30 +98,20 @@ public enum AuditSARIF {
       if let pages = report.rulePages {
         writer.member("helpUri", RulePages.address(pages, of: rule.info.id))
       }
-      writer.name("help")
-      writer.object { writer in
+      writer.object("help") { writer in
         writer.member("text", SARIFText.escaped(rule.info.rationale))
         writer.member("markdown", SARIFText.escapedBraces(RulesReport.body(rule)))
       }
-      writer.name("defaultConfiguration")
-      writer.object { $0.member("level", rule.info.severity.rawValue) }
-      writer.name("properties")
-      writer.object { writer in
-        writer.member("tags", [rule.info.group])
-      }
+      writer.object("defaultConfiguration") { $0.member("level", rule.info.severity.rawValue) }
+      writer.object("properties") { $0.member("tags", [rule.info.group]) }
     }
 
     private func invocation(_ writer: inout JSONWriter, _ failures: [String]) {
       writer.member("executionSuccessful", failures.isEmpty)
       guard !failures.isEmpty else { return }
-      writer.name("toolExecutionNotifications")
-      writer.array { writer in
-        for failure in failures {
-          writer.object { writer in
-            writer.member("level", "error")
-            SARIFText.message("message", SARIFText.sentence(failure), &writer)
-          }
-        }
+      writer.objects("toolExecutionNotifications", failures) { failure, writer in
+        writer.member("level", "error")
+        SARIFText.message("message", SARIFText.sentence(failure), &writer)
       }
     }
 
@@ -141,25 +125,19 @@ public enum AuditSARIF {
       writer.name("locations")
       writer.array { $0.object { place(finding.path, finding.position, &$0) } }
       if !finding.related.isEmpty {
-        writer.name("relatedLocations")
-        writer.array { writer in
-          for (number, related) in finding.related.enumerated() {
-            writer.object { writer in
-              writer.member("id", number)
-              place(related.path, related.position, &writer)
-              SARIFText.message("message", SARIFText.sentence(related.message), &writer)
-            }
-          }
+        writer.objects("relatedLocations", finding.related.indices) { number, writer in
+          let related = finding.related[number]
+          writer.member("id", number)
+          place(related.path, related.position, &writer)
+          SARIFText.message("message", SARIFText.sentence(related.message), &writer)
         }
       }
       if let fix = finding.fix, let regions = places(finding.path, fix.edits.map(\.range)) {
         writer.name("fixes")
         writer.array { $0.object { describe(fix, finding.path, regions, &$0) } }
       }
-      writer.name("partialFingerprints")
-      writer.object { $0.member("lprojFinding/v2", fingerprint) }
-      writer.name("properties")
-      writer.object { writer in
+      writer.object("partialFingerprints") { $0.member("lprojFinding/v2", fingerprint) }
+      writer.object("properties") { writer in
         if let name = finding.localization { writer.member("localization", name) }
         if let table = finding.table { writer.member("table", table) }
         if let key = finding.key { writer.member("key", key.description) }
@@ -174,36 +152,29 @@ public enum AuditSARIF {
       writer.array { writer in
         writer.object { writer in
           artifact(path, &writer)
-          writer.name("replacements")
-          writer.array { writer in
-            for (edit, region) in zip(fix.edits, regions) {
-              writer.object { replace(region, edit.replacement, &$0) }
-            }
+          writer.objects("replacements", zip(fix.edits, regions)) {
+            replace($0.1, $0.0.replacement, &$1)
           }
         }
       }
-      writer.name("properties")
-      writer.object { $0.member("safety", fix.safety.rawValue) }
+      writer.object("properties") { $0.member("safety", fix.safety.rawValue) }
     }
 
     private func replace(
       _ region: Range<Position>, _ text: [UInt8], _ writer: inout JSONWriter
     ) {
-      writer.name("deletedRegion")
-      writer.object { writer in
+      writer.object("deletedRegion") { writer in
         writer.member("startLine", region.lowerBound.line)
         writer.member("startColumn", region.lowerBound.column)
         writer.member("endLine", region.upperBound.line)
         writer.member("endColumn", region.upperBound.column)
       }
       guard !text.isEmpty else { return }
-      writer.name("insertedContent")
-      writer.object { $0.member("text", String(decoding: text, as: UTF8.self)) }
+      writer.object("insertedContent") { $0.member("text", String(decoding: text, as: UTF8.self)) }
     }
 
     private func artifact(_ path: String, _ writer: inout JSONWriter) {
-      writer.name("artifactLocation")
-      writer.object { writer in
+      writer.object("artifactLocation") { writer in
         let place = SARIFText.uri(path, resolved)
         writer.member("uri", place.uri)
         if place.isRelative { writer.member("uriBaseId", SARIFText.base) }
@@ -211,11 +182,9 @@ public enum AuditSARIF {
     }
 
     private func place(_ path: String, _ position: Position, _ writer: inout JSONWriter) {
-      writer.name("physicalLocation")
-      writer.object { writer in
+      writer.object("physicalLocation") { writer in
         artifact(path, &writer)
-        writer.name("region")
-        writer.object { writer in
+        writer.object("region") { writer in
           writer.member("startLine", position.line)
           if let column = column(path, position) { writer.member("startColumn", column) }
         }

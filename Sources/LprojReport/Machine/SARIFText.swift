@@ -8,8 +8,7 @@ enum SARIFText {
   static let base = "%SRCROOT%"
 
   static func message(_ name: String, _ text: String, _ writer: inout JSONWriter) {
-    writer.name(name)
-    writer.object { $0.member("text", text) }
+    writer.object(name) { $0.member("text", text) }
   }
 
   /// Returns the text, escaped for a message. A final period is added if the text does not end with `.`, `!` or `?`.

@@ -14,10 +14,7 @@ public enum MissingJSON {
     writer.object { writer in
       writer.member("schema", "lproj.missing/1")
       writer.member("include", report.kinds.map(\.rawValue))
-      writer.name("localizations")
-      writer.array { writer in
-        for localization in report.localizations { write(localization, report, &writer) }
-      }
+      writer.objects("localizations", report.localizations) { write($0, report, &$1) }
       writer.failures(failures)
     }
     return writer.bytes + [0x0A]
@@ -27,51 +24,39 @@ public enum MissingJSON {
     _ localization: MissingReport.Localization, _ report: MissingReport,
     _ writer: inout JSONWriter
   ) {
-    writer.object { writer in
-      writer.member("name", localization.name)
-      writer.member("displayName", localization.displayName)
-      writer.name("coverage")
-      writer.raw(
-        localization.coverage.keys == 0 ? "null" : localization.coverage.present.decimal)
-      writer.figures(localization.coverage)
-      writer.member("keys", localization.coverage.keys)
-      writer.member("present", localization.coverage.present.part)
-      writer.member("toDo", localization.toDo)
-      writer.name("counts")
-      writer.object { writer in
-        for (kind, count) in zip(report.kinds, localization.counts) {
-          writer.member(kind.rawValue, count)
+    writer.member("name", localization.name)
+    writer.member("displayName", localization.displayName)
+    writer.figures(localization.coverage)
+    writer.member("keys", localization.coverage.keys)
+    writer.member("present", localization.coverage.present.part)
+    writer.member("toDo", localization.toDo)
+    writer.object("counts") { writer in
+      for (kind, count) in zip(report.kinds, localization.counts) {
+        writer.member(kind.rawValue, count)
+      }
+    }
+    for (name, size) in [("words", \TextSize.words), ("characters", \TextSize.characters)] {
+      writer.object(name) { writer in
+        for (kind, sizes) in zip(report.kinds, localization.sizes) {
+          writer.member(kind.rawValue, sizes[keyPath: size])
         }
       }
-      for (name, size) in [("words", \TextSize.words), ("characters", \TextSize.characters)] {
-        writer.name(name)
-        writer.object { writer in
-          for (kind, sizes) in zip(report.kinds, localization.sizes) {
-            writer.member(kind.rawValue, sizes[keyPath: size])
-          }
-        }
-      }
-      writer.name("missing")
-      writer.array { writer in
-        report.forEachEntry(of: localization) { write($0, &writer) }
-      }
-      writer.name("absentTables")
-      writer.array { writer in
-        for absence in localization.absences {
-          let tree = report.trees[absence.tree].audit
-          let keys = tree.tables[absence.table].keysToTranslate
-          let answer = absence.absence.answer
-          writer.object { writer in
-            writer.member("tree", tree.path)
-            writer.member("table", tree.tables[absence.table].name)
-            writer.member("keys", keys)
-            writer.member("missing", absence.absence.isMissing ? keys : 0)
-            writer.member("from", answer.origin.rawValue)
-            writer.member("localization", answer.localization)
-            writer.member("path", answer.path)
-          }
-        }
-      }
+    }
+    writer.name("missing")
+    writer.array { writer in
+      report.forEachEntry(of: localization) { write($0, &writer) }
+    }
+    writer.objects("absentTables", localization.absences) { absence, writer in
+      let tree = report.trees[absence.tree].audit
+      let keys = tree.tables[absence.table].keysToTranslate
+      let answer = absence.absence.answer
+      writer.member("tree", tree.path)
+      writer.member("table", tree.tables[absence.table].name)
+      writer.member("keys", keys)
+      writer.member("missing", absence.absence.isMissing ? keys : 0)
+      writer.member("from", answer.origin.rawValue)
+      writer.member("localization", answer.localization)
+      writer.member("path", answer.path)
     }
   }
 
@@ -85,14 +70,9 @@ public enum MissingJSON {
       writer.member("comment", entry.source.comment)
       writer.member("path", entry.source.path)
       writer.member("line", entry.source.position.line)
-      writer.name("used")
-      writer.array { writer in
-        for use in entry.source.uses {
-          writer.object { writer in
-            writer.member("path", use.path)
-            writer.member("line", use.position.line)
-          }
-        }
+      writer.objects("used", entry.source.uses) { use, writer in
+        writer.member("path", use.path)
+        writer.member("line", use.position.line)
       }
       writer.member("words", entry.size.words)
       writer.member("characters", entry.size.characters)
