@@ -43,8 +43,7 @@ extension FileSource {
       first.size == nil || second.size == nil || first.size == second.size,
       let one = try? read(left), let other = try? read(right)
     else { return false }
-    return one.count > 0 && one.count == other.count
-      && one.equals(0..<one.count, other, 0..<other.count)
+    return one.count > 0 && one.equals(0..<one.count, other, 0..<other.count)
   }
 
   package var isTracked: Bool { false }
@@ -60,4 +59,23 @@ extension FileSource {
   package func keep<Fact: Sendable>(
     _ fact: Fact, at path: String, size: Int, survivesChanges: Bool
   ) {}
+}
+
+/// A source that reads from another source, and answers most questions like that source.
+package protocol FileLayer: FileSource {
+  var files: any FileSource { get }
+}
+
+extension FileLayer {
+  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
+
+  package func resolved(_ path: String) -> String? { files.resolved(path) }
+
+  package func areSame(_ left: String, _ right: String) -> Bool { files.areSame(left, right) }
+
+  package var isTracked: Bool { files.isTracked }
+
+  package func archive(holding path: String) -> String? { files.archive(holding: path) }
+
+  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
 }

@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// A store that `lasts` also records the states of files and folders. With these states, `lasting(over:keepsListings:)` finds out which facts
 /// are still right.
-package final class FileStore: FileSource {
+package final class FileStore: FileLayer {
   private typealias Listing = Result<(entries: [FolderEntry], unreadable: Int), Failure>
 
   /// A path that is compared by its bytes. Strings that differ only in Unicode normalization are equal in Swift, but may name different files.
@@ -76,7 +76,7 @@ package final class FileStore: FileSource {
   /// The maximum size in bytes of the facts of one type, in a store for a single request.
   private static let room = 32 << 20
 
-  private let files: any FileSource
+  package let files: any FileSource
   /// The current folder with a slash at its end, which makes relative paths absolute.
   private let prefix: String
   private let room: Int
@@ -231,18 +231,6 @@ package final class FileStore: FileSource {
   ) throws(Failure) -> [UInt8] {
     try files.bytes(of: path, from: offset, count: count)
   }
-
-  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
-
-  package func resolved(_ path: String) -> String? { files.resolved(path) }
-
-  package func areSame(_ left: String, _ right: String) -> Bool { files.areSame(left, right) }
-
-  package var isTracked: Bool { files.isTracked }
-
-  package func archive(holding path: String) -> String? { files.archive(holding: path) }
-
-  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
 }
 
 extension Workspace {

@@ -134,8 +134,6 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
     }
   }
 
-  package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
-
   private func found(_ path: String, following: Bool) throws(Failure) -> (Int, [UInt8]) {
     let place = try place(of: path, following: following)
     guard let number = number(at: place.path) else { throw Failure(.missing) }
@@ -184,10 +182,6 @@ package struct FileTable<Content: Sendable>: Sendable, VirtualFolders {
 
   package func resolved(_ path: String) -> String? {
     (try? found(path, following: true)).map { Self.text($0.1) }
-  }
-
-  private static func text(_ path: [UInt8]) -> String {
-    path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 }
 

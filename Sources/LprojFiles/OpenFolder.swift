@@ -98,7 +98,7 @@ package struct OpenFolder: ~Copyable {
     guard let status = try? status(name), status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) == bytes.count, let known = try? read(name)
     else { return false }
-    return known.count == bytes.count && known.equals(0..<known.count, bytes, 0..<bytes.count)
+    return known.equals(0..<known.count, bytes, 0..<bytes.count)
   }
 
   /// Makes a file in the folder. An existing file with the name is replaced.

@@ -28,8 +28,6 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     return nil
   }
 
-  package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
-
   package func straightPart(of path: [UInt8]) -> Int {
     let end = upper.straightPart(of: path)
     // If the upper source has nothing at the next part of the path, only the lower source can have further folders on the path.
@@ -37,10 +35,6 @@ package struct OverlayFiles: FileSource, VirtualFolders {
       (try? upper.status(Self.text(Array(path[..<next])), following: false)) == nil
     else { return end }
     return max(end, lower.straightPart(of: path))
-  }
-
-  private static func text(_ path: [UInt8]) -> String {
-    path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 
   /// The source that has the file or folder at a path, and the path to use in this source. If neither source has the file or folder, the result
@@ -132,8 +126,7 @@ package struct OverlayFiles: FileSource, VirtualFolders {
     if isUpper == isOtherUpper { return one.files.areSame(one.path, other.path) }
     guard let left = try? one.files.read(one.path), let right = try? other.files.read(other.path)
     else { return false }
-    return left.count > 0 && left.count == right.count
-      && left.equals(0..<left.count, right, 0..<right.count)
+    return left.count > 0 && left.equals(0..<left.count, right, 0..<right.count)
   }
 
   package var isTracked: Bool { lower.isTracked }

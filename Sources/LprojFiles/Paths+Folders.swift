@@ -13,18 +13,6 @@ extension Paths {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether a path is absolute, and no part of it is empty or begins with a dot.
-  private static func isPlain(_ path: some Collection<UInt8>) -> Bool {
-    var last: UInt8 = 0
-    for byte in path {
-      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {
-        return false
-      }
-      last = byte
-    }
-    return path.first == UInt8(ascii: "/") && (last != UInt8(ascii: "/") || path.count == 1)
-  }
-
   /// The path relative to a folder: `../b` for the path `/a/b` and the folder `/a/c`. Both paths are absolute.
   package static func relative(_ path: String, to folder: String) -> String {
     let parts = path.split(separator: "/")

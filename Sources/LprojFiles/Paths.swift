@@ -18,12 +18,13 @@ package enum Paths {
   }
 
   /// Whether a path is absolute, has no slash at its end, and no part of it is empty or begins with a dot.
-  static func isPlain(_ path: [UInt8]) -> Bool {
-    guard path.first == slash, path.last != slash else { return false }
-    for index in path.indices.dropLast() where path[index] == slash {
-      if path[index + 1] == slash || path[index + 1] == UInt8(ascii: ".") { return false }
+  static func isPlain(_ path: some Collection<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in path {
+      if last == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      last = byte
     }
-    return true
+    return path.first == slash && last != slash
   }
 
   /// The last part of a path: `b` for `a/b`.
@@ -50,10 +51,7 @@ package enum Paths {
 
   /// The path without `.` and empty parts. A path inside `currentFolder` becomes relative to that folder.
   package static func tidy(_ path: String, currentFolder: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
-      parts.append(part)
-    }
+    let parts = path.split(separator: "/").filter { $0 != "." }
     let isAbsolute = path.hasPrefix("/")
     let tidied = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     if isAbsolute && tidied == currentFolder { return "." }

@@ -3,7 +3,7 @@
 package import LprojSource
 
 /// A source in which some existing files have different bytes. Every path that leads to such a file, also through links, gives the new bytes.
-package struct ReplacedFiles: FileSource {
+package struct ReplacedFiles: FileLayer {
   package struct Text: Sendable {
     package var bytes: [UInt8]
     /// A number that no other text of the file has; nil if the number is unknown.
@@ -20,7 +20,7 @@ package struct ReplacedFiles: FileSource {
     }
   }
 
-  private let files: any FileSource
+  package let files: any FileSource
   /// The texts by absolute path without links.
   private let texts: [Key: Text]
   /// The identities of the files. They quickly show that a path does not lead to one of these files.
@@ -85,8 +85,7 @@ package struct ReplacedFiles: FileSource {
   package func areSame(_ left: String, _ right: String) -> Bool {
     if text(left) == nil && text(right) == nil { return files.areSame(left, right) }
     guard let one = try? read(left), let other = try? read(right) else { return false }
-    return one.count > 0 && one.count == other.count
-      && one.equals(0..<one.count, other, 0..<other.count)
+    return one.count > 0 && one.equals(0..<one.count, other, 0..<other.count)
   }
 
   // MARK: Answers that do not depend on the bytes of files
@@ -96,14 +95,4 @@ package struct ReplacedFiles: FileSource {
   ) throws(Failure) -> (entries: [FolderEntry], unreadable: Int) {
     try files.entries(of: path)
   }
-
-  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
-
-  package func resolved(_ path: String) -> String? { files.resolved(path) }
-
-  package var isTracked: Bool { files.isTracked }
-
-  package func archive(holding path: String) -> String? { files.archive(holding: path) }
-
-  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
 }

@@ -30,6 +30,13 @@ package protocol VirtualFolders {
 }
 
 extension VirtualFolders {
+  package func absence(in folder: [UInt8], isLinked: Bool) -> Failure { Failure(.missing) }
+
+  /// The text of a path, which is empty for the top folder.
+  static func text(_ path: [UInt8]) -> String {
+    path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+  }
+
   /// Follows the links in an absolute path. A link at the end is followed only if `following` is true.
   package func place(of path: String, following: Bool) throws(Failure) -> VirtualPlace {
     let whole = Array(path.utf8)

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Records the failures to read existing files. Many searches treat an unreadable file as missing, so the report lists these failures at the
 /// end.
-package final class WatchedFiles: FileSource {
-  private let files: any FileSource
+package final class WatchedFiles: FileLayer {
+  package let files: any FileSource
   private let met = Mutex<[Failure]>([])
 
   package init(_ files: any FileSource) { self.files = files }
@@ -46,16 +46,4 @@ package final class WatchedFiles: FileSource {
       try files.bytes(of: path, from: offset, count: count)
     }
   }
-
-  package func target(ofLink path: String) -> String? { files.target(ofLink: path) }
-
-  package func resolved(_ path: String) -> String? { files.resolved(path) }
-
-  package func areSame(_ left: String, _ right: String) -> Bool { files.areSame(left, right) }
-
-  package var isTracked: Bool { files.isTracked }
-
-  package func archive(holding path: String) -> String? { files.archive(holding: path) }
-
-  package func straightPart(of path: [UInt8]) -> Int { files.straightPart(of: path) }
 }
