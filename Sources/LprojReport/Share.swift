@@ -1,5 +1,7 @@
 // A part of a whole, and its forms in reports.
 
+internal import LprojSource
+
 /// A part of a whole. A part below zero becomes zero, and a part above the whole becomes the whole.
 public struct Share: Sendable, Hashable {
   public let part: Int
@@ -27,9 +29,7 @@ public struct Share: Sendable, Hashable {
 
   /// A number from 0 to 1 with four digits, rounded down, so that an incomplete share is never 1.
   var decimal: String {
-    let digits = String(steps(10_000))
-    guard part < whole else { return "1" }
-    return "0." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    part < whole ? "0." + steps(10_000).digits(4) : "1"
   }
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

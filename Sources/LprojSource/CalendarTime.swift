@@ -43,8 +43,6 @@ package struct CalendarTime: Sendable, Hashable {
   package var text: String { "\(dateText)T\(timeText):\(Self.padded(second, 2))Z" }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(abs(number))
-    return (number < 0 ? "-" : "")
-      + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    (number < 0 ? "-" : "") + abs(number).digits(width)
   }
 }

@@ -58,15 +58,7 @@ package struct EditedText: Sendable {
   /// The index of the first edit that does not come before `edit`; the number of edits if all come before it. Edits are in the order of their
   /// beginnings, then of their ends.
   private func index(of edit: Edit) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = edits[middle].range
-      let isBefore =
-        (other.lowerBound, other.upperBound) < (edit.range.lowerBound, edit.range.upperBound)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let (start, end) = (edit.range.lowerBound, edit.range.upperBound)
+    return edits.partitioningIndex { ($0.range.lowerBound, $0.range.upperBound) >= (start, end) }
   }
 }

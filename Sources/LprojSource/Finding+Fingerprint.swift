@@ -15,8 +15,7 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
   }
 
   public var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    value.digits(16, radix: 16)
   }
 
   public static func < (left: Fingerprint, right: Fingerprint) -> Bool { left.value < right.value }

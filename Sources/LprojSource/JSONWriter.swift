@@ -28,11 +28,15 @@ package struct JSONWriter {
   }
 
   package mutating func object(_ build: (inout JSONWriter) -> Void) {
-    bracketed(UInt8(ascii: "{"), UInt8(ascii: "}"), build)
+    beginObject()
+    build(&self)
+    endObject()
   }
 
   package mutating func array(_ build: (inout JSONWriter) -> Void) {
-    bracketed(UInt8(ascii: "["), UInt8(ascii: "]"), build)
+    beginArray()
+    build(&self)
+    endArray()
   }
 
   package mutating func name(_ name: String) {
@@ -115,14 +119,6 @@ package struct JSONWriter {
     array { writer in
       for item in items { writer.object { build(item, &$0) } }
     }
-  }
-
-  private mutating func bracketed(
-    _ open: UInt8, _ close: UInt8, _ build: (inout JSONWriter) -> Void
-  ) {
-    begin(open)
-    build(&self)
-    end(close)
   }
 
   // MARK: In pieces

@@ -48,12 +48,7 @@ package struct LineTable: Sendable {
   /// The offset of the start of a line, counted from 1; nil if the text has no such line.
   package func start(ofLine line: Int) -> Int? {
     guard line > 0 else { return nil }
-    var low = 0
-    var high = blocks.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(blocks[middle].number) < line { low = middle } else { high = middle }
-    }
+    let low = blocks.partitioningIndex { $0.number >= line } - 1
     var found = blocks[low]
     var rest = low * Self.block..<min((low + 1) * Self.block, end)
     while found.number + 1 < line, !rest.isEmpty {

@@ -28,9 +28,6 @@ package enum SHA1 {
       edge.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
     unsafe scan_sha1(&state, edge, edge.count / 64)
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state.map { $0.digits(8, radix: 16) }.joined()
   }
 }

@@ -3,10 +3,7 @@
 package enum SHA256 {
   /// The hash of the bytes as 64 hexadecimal digits.
   package static func hash(_ bytes: ByteBuffer) -> String {
-    state(bytes).map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    state(bytes).map { $0.digits(8, radix: 16) }.joined()
   }
 
   /// The hash in base 64, as in the content security policy of a web page.

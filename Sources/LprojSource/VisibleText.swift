@@ -57,7 +57,6 @@ package enum VisibleText {
 
   /// The number in uppercase hexadecimal digits, at least four.
   package static func hex(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    value.digits(4, radix: 16, uppercase: true)
   }
 }

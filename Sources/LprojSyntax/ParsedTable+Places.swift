@@ -55,13 +55,8 @@ extension ParsedTable {
 
   /// The last entry that begins before an offset; nil if there is none.
   package func entry(before offset: Int) -> TableEntry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : entries[low - 1]
+    let next = entries.partitioningIndex { $0.offset >= offset }
+    return next == 0 ? nil : entries[next - 1]
   }
 
   /// The range to delete in order to remove an entry. It includes the whole line if nothing else is on the line. Nil if the entry contains a comment

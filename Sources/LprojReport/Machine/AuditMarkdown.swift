@@ -119,19 +119,8 @@ public enum AuditMarkdown {
   }
 
   private static func link(_ path: String, _ position: Position, _ base: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        encoded.append(byte)
-      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
     let end = base.hasSuffix("/") ? "" : "/"
-    return base + end + String(decoding: encoded, as: UTF8.self) + "#L\(position.line)"
+    return base + end + path.percentEncoded(except: "-._/") + "#L\(position.line)"
   }
 
   /// A rule with the number of its findings, and a line for each finding that is not an error.

@@ -47,26 +47,10 @@ enum SARIFText {
     _ path: String, _ resolved: (String) -> String?
   ) -> (uri: String, isRelative: Bool) {
     if path == "." { return ("./", true) }
-    if path.hasPrefix("/") { return ("file://" + encoded(path), false) }
-    guard path.split(separator: "/").contains("..") else { return (encoded(path), true) }
-    guard let whole = resolved(path) else { return (encoded(path), true) }
-    return ("file://" + encoded(whole), false)
-  }
-
-  /// Encodes each byte as a percent sign with two hexadecimal digits, except for letters, digits, `-._~` and slashes (RFC 3986, 2.3).
-  private static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    if path.hasPrefix("/") { return ("file://" + path.percentEncoded(), false) }
+    guard path.split(separator: "/").contains(".."), let whole = resolved(path) else {
+      return (path.percentEncoded(), true)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return ("file://" + whole.percentEncoded(), false)
   }
 }

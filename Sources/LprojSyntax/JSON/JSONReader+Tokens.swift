@@ -53,10 +53,8 @@ extension JSONReader {
       return fail(
         "string without closing quote; a line break in a text is written '\\n'", at: start)
     }
-    let code = String(byte, radix: 16, uppercase: true)
-    return fail(
-      "control character U+\(String(repeating: "0", count: 4 - code.count))\(code) in a string: "
-        + "write it as an escape")
+    let code = VisibleText.hex(UInt32(byte))
+    return fail("control character U+\(code) in a string: write it as an escape")
   }
 
   mutating func number() throws(JSONError) {

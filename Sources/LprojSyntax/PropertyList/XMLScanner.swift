@@ -120,7 +120,7 @@ struct XMLScanner {
         try appendCharacterData(to: &writer)
       } else {
         writer.append(bytes: buffer[mark..<at][...])
-        try appendEntity(to: &writer)
+        writer.append(scalar: try reference())
       }
       mark = at
     }
@@ -134,10 +134,6 @@ struct XMLScanner {
     let start = at
     try skip(past: "]]>", in: "CDATA section")
     writer.append(bytes: buffer[start..<at - 3][...])
-  }
-
-  private mutating func appendEntity(to writer: inout WTF8Writer) throws(XMLError) {
-    writer.append(scalar: try reference())
   }
 
   private static let entities: [(String, UInt32)] = [

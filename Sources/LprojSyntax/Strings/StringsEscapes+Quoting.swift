@@ -40,7 +40,6 @@ extension StringsEscapes {
   }
 
   private static func unicode(_ unit: UInt16) -> [UInt8] {
-    let digits = String(unit, radix: 16)
-    return Array("\\U\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+    Array("\\U\(unit.digits(4, radix: 16))".utf8)
   }
 }

@@ -67,15 +67,11 @@ extension StringsParser {
   }
 
   private func findLineEnd(from: Int) -> Int {
-    var lineEnd = buffer.index(of: .lineFeed, or: .carriageReturn, in: from..<end)
+    let lineEnd = buffer.index(of: .lineFeed, or: .carriageReturn, in: from..<end)
     var search = from
     while true {
       search = buffer.index(of: 0xE2, or: 0xE2, in: search..<lineEnd)
-      if search >= lineEnd { return lineEnd }
-      if isLineSeparator(search) {
-        lineEnd = search
-        return lineEnd
-      }
+      if search >= lineEnd || isLineSeparator(search) { return search }
       search += 1
     }
   }
