@@ -83,9 +83,8 @@ private struct AuditPageData {
   private let columns: PageColumns
   private var texts = PageTexts()
   private var treeNumbers: [String: Int] = [:]
-  /// The index of each row in `order`. For findings outside of tables, the name of the table is empty.
-  private var rows: [RowKey: Int] = [:]
-  private var order: [RowKey] = []
+  /// The rows. For findings outside of tables, the name of the table is empty.
+  private var rows = Numbered<RowKey>()
 
   private struct RowKey: Hashable {
     var tree: Int
@@ -107,15 +106,8 @@ private struct AuditPageData {
     self.columns = PageColumns(columns)
     for (number, tree) in report.trees.enumerated() {
       treeNumbers[tree.path] = number
-      for table in tree.tables { _ = row(RowKey(tree: number, table: table.name)) }
+      for table in tree.tables { _ = rows.number(RowKey(tree: number, table: table.name)) }
     }
-  }
-
-  private mutating func row(_ key: RowKey) -> Int {
-    if let known = rows[key] { return known }
-    rows[key] = order.count
-    order.append(key)
-    return order.count - 1
   }
 
   /// Returns the index of the innermost tree that contains a path; -1 if none does.
@@ -135,24 +127,22 @@ private struct AuditPageData {
   ) -> [UInt8] {
     let isLarge = report.findings.reduce(0) { $0 + $1.count } > Self.mostExcerpts
     var findings: [[Int]] = []
-    var ruleNumbers: [String: Int] = [:]
+    var names = Numbered<String>()
     for finding in FindingsInOrder(report.findings) {
       let isShown = !isLarge || finding.severity == .error
-      findings.append(numbers(finding, &ruleNumbers) { isShown ? excerpt($0, $1) : nil })
+      findings.append(numbers(finding, &names) { isShown ? excerpt($0, $1) : nil })
     }
-    let names = ruleNumbers.sorted { $0.value < $1.value }.map(\.key)
     var writer = JSONWriter(indentation: 0)
     writer.object { writer in
       writer.member("view", "audit")
       writer.links(origin)
       writer.columns(columns)
       writer.trees(report.trees)
-      writer.name("hidden")
-      writer.numbers([.error, .warning, .note].map { report.hidden[$0] ?? 0 })
+      writer.member("hidden", numbers: [.error, .warning, .note].map { report.hidden[$0] ?? 0 })
       writer.member("known", report.knownCounts)
       writer.name("rules")
       writer.array { writer in
-        for name in names {
+        for name in names.values {
           let rule = rules.first { $0.id == name }
           writer.value([
             name, rule?.summary ?? "", rule?.rationale ?? "",
@@ -161,16 +151,8 @@ private struct AuditPageData {
           ])
         }
       }
-      writer.name("rows")
-      writer.array { writer in
-        for key in order {
-          writer.object { writer in write(key, &writer) }
-        }
-      }
-      writer.name("findings")
-      writer.array { writer in
-        for finding in findings { writer.numbers(finding) }
-      }
+      writer.objects("rows", rows.values) { key, writer in write(key, &writer) }
+      writer.member("findings", lists: findings)
       writer.texts(texts)
     }
     return writer.bytes
@@ -210,11 +192,10 @@ private struct AuditPageData {
   /// The numbers of a finding: `[rule, severity, message, path, line, column, localization, row, key, suggestion, fix, safety, before, after]`, then
   /// `path, line, column, message, before, after, localization` for each related place. In the message, U+0000 stands for the key.
   private mutating func numbers(
-    _ finding: Finding, _ ruleNumbers: inout [String: Int],
+    _ finding: Finding, _ rules: inout Numbered<String>,
     excerpt: (_ path: String, _ position: Position) -> SourceExcerpt?
   ) -> [Int] {
-    let rule = ruleNumbers[finding.rule] ?? ruleNumbers.count
-    ruleNumbers[finding.rule] = rule
+    let rule = rules.number(finding.rule)
     let severity =
       switch finding.severity {
       case .error: 0
@@ -227,7 +208,7 @@ private struct AuditPageData {
       case .safe: 1
       case .unsafe: 2
       }
-    let row = row(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
+    let row = rows.number(RowKey(tree: tree(of: finding.path), table: finding.table ?? ""))
     // A missing key is reported at the beginning of the file. The first line is then not shown unless it contains the key.
     let own = excerpt(finding.path, finding.position).flatMap { line in
       let isThere =

@@ -36,14 +36,8 @@ public enum FallbacksPage {
           for string in tree.strings { write(string, number, &texts, &writer) }
         }
       }
-      writer.name("answers")
-      writer.array { writer in
-        for answer in answers.answers { writer.numbers(answer) }
-      }
-      writer.name("patterns")
-      writer.array { writer in
-        for pattern in answers.patterns { writer.numbers(pattern) }
-      }
+      writer.member("answers", lists: answers.answers.values)
+      writer.member("patterns", lists: answers.patterns.values)
       writer.texts(texts)
     }
     return Page(
@@ -73,14 +67,12 @@ public enum FallbacksPage {
     writer.objects("trees", trees) { tree, writer in
       writer.member("path", tree.path)
       writer.member("development", tree.development)
-      writer.name("readers")
-      writer.numbers(tree.readers.map { columns.number($0.label) })
+      writer.member("readers", numbers: tree.readers.map { columns.number($0.label) })
       writer.name("search")
       writer.array { writer in
         for reader in tree.readers { writer.value(reader.search) }
       }
-      writer.name("reachable")
-      writer.numbers(tree.readers.map { $0.isReachable ? 1 : 0 })
+      writer.member("reachable", numbers: tree.readers.map { $0.isReachable ? 1 : 0 })
       writer.member("remarks", tree.remarks)
     }
   }
@@ -111,15 +103,13 @@ public enum FallbacksPage {
       writer.member("tree", tree)
       writer.member("name", texts.number(string.table))
       writer.member("key", texts.number(string.key))
-      writer.name("values")
-      var values: [Int] = []
-      for answer in string.answers {
-        values += [
+      let values = string.answers.flatMap { answer in
+        [
           texts.number(answer.value), texts.number(answer.localization),
           texts.number(answer.path), answer.line ?? 0,
         ]
       }
-      writer.numbers(values)
+      writer.member("values", numbers: values)
     }
   }
 }
@@ -129,10 +119,8 @@ public enum FallbacksPage {
 private struct PageAnswers {
   /// The answers as `[origin, localization, folder, path]`. If `folder` is given and `path` is -1, the path is the folder followed by the name of the
   /// resource. Both are -1 for an answer without a path.
-  private(set) var answers: [[Int]] = []
-  private(set) var patterns: [[Int]] = []
-  private var answerNumbers: [[Int]: Int] = [:]
-  private var patternNumbers: [[Int]: Int] = [:]
+  private(set) var answers = Numbered<[Int]>()
+  private(set) var patterns = Numbered<[Int]>()
 
   mutating func pattern(
     _ matrix: FallbacksReport.Matrix, _ number: Int, _ texts: inout PageTexts
@@ -151,17 +139,8 @@ private struct PageAnswers {
           values[3] = texts.number(path)
         }
       }
-      return Self.number(values, in: &answerNumbers, &answers)
+      return answers.number(values)
     }
-    return Self.number(pattern, in: &patternNumbers, &patterns)
-  }
-
-  private static func number(
-    _ values: [Int], in numbers: inout [[Int]: Int], _ list: inout [[Int]]
-  ) -> Int {
-    if let known = numbers[values] { return known }
-    numbers[values] = list.count
-    list.append(values)
-    return list.count - 1
+    return patterns.number(pattern)
   }
 }

@@ -35,10 +35,7 @@ public enum MissingPage {
               writer.member("sees", texts.number(missing.fallbackText))
               writer.name("sizes")
               writer.array { writer in writeSizes(missing, columns, &writer) }
-              writer.name("items")
-              writer.array { writer in
-                write(missing, report.kinds, columns, &texts, &writer)
-              }
+              writer.member("items", lists: items(missing, report.kinds, columns, &texts))
             }
           }
         }
@@ -94,12 +91,12 @@ public enum MissingPage {
     }
   }
 
-  /// Writes `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]` for each source. The last three are repeated for each
-  /// localization.
-  private static func write(
+  /// Returns `[key, text, comment, path, line, words, characters, uses, column, kind, value, …]` for each source. The last three are repeated for
+  /// each localization.
+  private static func items(
     _ table: MissingReport.Table, _ kinds: [MissingReport.Kind], _ columns: PageColumns,
-    _ texts: inout PageTexts, _ writer: inout JSONWriter
-  ) {
+    _ texts: inout PageTexts
+  ) -> [[Int]] {
     var items = table.sources.map { source in
       [
         texts.number(source.key), texts.number(source.text), texts.number(source.comment),
@@ -115,6 +112,6 @@ public enum MissingPage {
         ]
       }
     }
-    for item in items { writer.numbers(item) }
+    return items
   }
 }

@@ -60,9 +60,9 @@ extension JSONWriter {
   mutating func cells(
     _ coverages: [(name: String, coverage: AuditReport.Coverage)], _ columns: PageColumns
   ) {
-    name("cells")
-    numbers(
-      coverages.flatMap { name, coverage in
+    member(
+      "cells",
+      numbers: coverages.flatMap { name, coverage in
         let column = columns.number(name)
         let marks =
           (coverage.isShipped ? 0 : 1) + (coverage.copiesPhrases ? 2 : 0)
@@ -76,15 +76,13 @@ extension JSONWriter {
   mutating func absences(
     _ absences: [MissingReport.Absence], _ columns: PageColumns, _ texts: inout PageTexts
   ) {
-    var values: [Int] = []
-    for absence in absences {
-      values += [
+    let values = absences.flatMap { absence in
+      [
         columns.number(absence.localization), absence.answer.origin.number,
         texts.number(absence.answer.localization), texts.number(absence.answer.path),
       ]
     }
-    name("absent")
-    numbers(values)
+    member("absent", numbers: values)
   }
 }
 

@@ -2,18 +2,23 @@
 
 internal import LprojSource
 
-/// The texts of a page, each stored once and used by its index. A page uses many paths and keys thousands of times.
-struct PageTexts {
-  private var numbers: [Key: Int] = [:]
-  private(set) var texts: [Key] = []
+/// Values that are each stored once and used by their index.
+struct Numbered<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+  private(set) var values: [Value] = []
 
-  mutating func number(_ text: Key) -> Int {
-    if let known = numbers[text] { return known }
-    numbers[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
+  mutating func number(_ value: Value) -> Int {
+    if let known = numbers[value] { return known }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
+}
 
+/// The texts of a page. A page uses many paths and keys thousands of times.
+typealias PageTexts = Numbered<Key>
+
+extension Numbered<Key> {
   mutating func number(_ text: String) -> Int { number(Key(text)) }
   mutating func number(_ text: Key?) -> Int { text.map { number($0) } ?? -1 }
   mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
@@ -47,6 +52,18 @@ extension JSONWriter {
     raw("[" + numbers.map { String($0) }.joined(separator: ",") + "]")
   }
 
+  mutating func member(_ name: String, numbers: [Int]) {
+    self.name(name)
+    self.numbers(numbers)
+  }
+
+  mutating func member(_ name: String, lists: [[Int]]) {
+    self.name(name)
+    array { writer in
+      for list in lists { writer.numbers(list) }
+    }
+  }
+
   mutating func columns(_ columns: PageColumns) {
     objects("columns", columns.columns) { column, writer in
       writer.member("name", column.name)
@@ -59,7 +76,7 @@ extension JSONWriter {
   mutating func texts(_ texts: PageTexts) {
     name("texts")
     array { writer in
-      for text in texts.texts { writer.value(text) }
+      for text in texts.values { writer.value(text) }
     }
   }
 }
