@@ -262,18 +262,8 @@ public struct AuditReport: Sendable {
     [Severity.error, .warning, .note].compactMap { severity in
       let count = findings[severity] ?? 0
       if severity == .note && count == 0 { return nil }
-      return "\(grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return AuditText.count(count, severity.rawValue)
     }.joined(separator: ", ")
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    var text = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
   }
 
   public init(

@@ -40,9 +40,7 @@ enum AuditStatistics {
       + rows.map { row in
         [Visible.text(row.name)] + severities.map { String(row.counts[$0] ?? 0) }
       }
-    let widths = cells[0].indices.map { column in
-      cells.map { Visible.width($0[column]) }.max() ?? 0
-    }
+    let widths = FittedText.widths(cells, width: nil)
     return cells.enumerated().map { number, row in
       let line = row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }
         .joined(separator: "  ")

@@ -25,17 +25,11 @@ struct FallbacksGlance {
     topLevel = tree.resources.indices.filter { !tree.resources[$0].isLocalized }
     var cells = KnownCells()
     own = cells.own
-    var known: [[Int32]: Int] = [:]
-    for reader in tree.readers.indices {
+    let groups = tree.readers.indices.grouped { [localized, topLevel] reader in
       let all = cells.codes(of: tree.matrix.columns[reader])
-      let codes = topLevel.isEmpty ? all : localized.map { all[$0] }
-      if let index = known[codes] {
-        columns[index].readers.append(reader)
-      } else {
-        known[codes] = columns.count
-        columns.append(([reader], codes))
-      }
+      return topLevel.isEmpty ? all : localized.map { all[$0] }
     }
+    columns = groups.map { ($0.members, $0.key) }
     self.cells = cells
   }
 
@@ -84,24 +78,18 @@ struct FallbacksGlance {
   // MARK: Readers
 
   private func counts() -> [String] {
-    var lines: [(text: String, readers: [Int])] = []
-    for column in columns {
+    let lines = columns.grouped { column in
       var number: [Int32: Int] = [:]
       for code in column.codes { number[code, default: 0] += 1 }
       let others = number.filter { $0.key != own }.sorted {
         ($1.value, $0.key) < ($0.value, $1.key)
       }
       let sorted = (number[own].map { [(key: own, value: $0)] } ?? []) + others
-      let text = sorted.map { code, count in
+      return sorted.map { code, count in
         "\(count) " + (code == own ? own(of: column.readers[0]) : cells.phrase(of: code))
       }.joined(separator: ", ")
-      if let known = lines.firstIndex(where: { $0.text == text }) {
-        lines[known].readers += column.readers
-      } else {
-        lines.append((text, column.readers))
-      }
     }
-    return lines.map { "\(names($0.readers.sorted())): \($0.text)" }
+    return lines.map { "\(names($0.members.flatMap(\.readers).sorted())): \($0.key)" }
   }
 
   // MARK: Resources that fall back
@@ -112,22 +100,13 @@ struct FallbacksGlance {
   }
 
   private func fallbacks() -> [String] {
-    var patterns: [[Int32]: Int] = [:]
-    var members: [[Int]] = []
-    for (place, resource) in localized.enumerated() {
-      let pattern = columns.map { $0.codes[place] }
-      if let index = patterns[pattern] {
-        members[index].append(resource)
-      } else {
-        patterns[pattern] = members.count
-        members.append([resource])
-      }
-    }
+    let patterns = localized.indices.grouped { place in columns.map { $0.codes[place] } }
     var groups: [Likeness: [Int]] = [:]
-    for (pattern, index) in patterns {
+    for (pattern, places) in patterns {
       for code in Set(pattern) where code != own {
         let readers = zip(columns, pattern).flatMap { $1 == code ? $0.readers : [] }
-        groups[Likeness(code: code, readers: readers.sorted()), default: []] += members[index]
+        let likeness = Likeness(code: code, readers: readers.sorted())
+        groups[likeness, default: []] += places.map { localized[$0] }
       }
     }
     let sorted = groups.map { (likeness: $0.key, resources: $0.value.sorted()) }.sorted {

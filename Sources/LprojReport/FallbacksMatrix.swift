@@ -24,20 +24,13 @@ struct FallbacksMatrix {
     self.isFolded = isFolded
     var known = KnownCells()
     let cells = tree.matrix.columns.map { known.codes(of: $0) }
-    var numbers: [[Int32]: Int] = [:]
-    for reader in tree.readers.indices {
-      if let known = numbers[cells[reader]] {
-        columns[known].readers.append(reader)
-      } else {
-        numbers[cells[reader]] = columns.count
-        columns.append(Column(readers: [reader], heading: "", cells: [], width: 0))
-      }
+    columns = tree.readers.indices.grouped { cells[$0] }.map {
+      Column(readers: $0.members, heading: "", cells: [], width: 0)
     }
     rows = tree.resources.indices.map { [$0] }
     if isFolded {
       let distinct = columns.map { cells[$0.readers[0]] }
-      let alike = Dictionary(grouping: tree.resources.indices) { row in distinct.map { $0[row] } }
-      rows = alike.values.sorted { $0[0] < $1[0] }
+      rows = tree.resources.indices.grouped { row in distinct.map { $0[row] } }.map(\.members)
     }
     for index in columns.indices {
       let readers = columns[index].readers

@@ -5,10 +5,7 @@ internal import LprojSource
 /// Counts the resources that some users would not get, or would get in another copy, in the order of Apple's bundle guide. Describes one of them as
 /// an example.
 struct GuideDifference {
-  private struct Example {
-    var tree: FallbacksReport.Tree
-    var resource: FallbacksReport.Resource
-  }
+  private typealias Example = (tree: FallbacksReport.Tree, resource: FallbacksReport.Resource)
 
   private var moved: [Example] = []
   private var lost: [Example] = []
@@ -16,9 +13,9 @@ struct GuideDifference {
   init(_ report: FallbacksReport) {
     for tree in report.trees where tree.strings.isEmpty && !tree.isForGNUstep {
       for resource in tree.resources {
-        if resource.guideLossCount > 0 { lost.append(Example(tree: tree, resource: resource)) }
+        if resource.guideLossCount > 0 { lost.append((tree, resource)) }
         if resource.guideDifferenceCount > resource.guideLossCount {
-          moved.append(Example(tree: tree, resource: resource))
+          moved.append((tree, resource))
         }
       }
     }

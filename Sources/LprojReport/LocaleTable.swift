@@ -2,18 +2,12 @@
 
 internal import LprojFiles
 
-struct LocaleTable {
-  private let rows: [[String]]
-  private let style: Style
-
+enum LocaleTable {
   private static let header = ["name", "language", "reaches", "use instead", "found"]
-  private let width: Int?
 
   /// - Parameter width: the columns of the terminal; nil for any width.
-  init(_ verdicts: [LocaleVerdict], _ style: Style, width: Int?) {
-    self.style = style
-    self.width = width
-    rows = verdicts.map { verdict in
+  static func lines(_ verdicts: [LocaleVerdict], _ style: Style, width: Int?) -> [String] {
+    let rows = verdicts.map { verdict in
       let problem = verdict.problems.first.map { "\($0.severity): \($0.rule)" }
       let reach =
         verdict.readers.isEmpty
@@ -22,13 +16,8 @@ struct LocaleTable {
         verdict.name, verdict.displayName ?? "–", reach, verdict.suggestion ?? "", problem ?? "",
       ].map(Visible.text)
     }
-  }
-
-  var lines: [String] {
-    let shown = Self.header.indices.filter { column in
-      rows.contains { !$0[column].isEmpty }
-    }
-    let cells = ([Self.header] + rows).map { row in shown.map { row[$0] } }
+    let shown = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let cells = ([header] + rows).map { row in shown.map { row[$0] } }
     let widths = FittedText.widths(cells, width: width)
     return cells.enumerated().flatMap { number, row in
       FittedText.row(row, widths).map { number == 0 ? style.text($0, .dim) : $0 }

@@ -19,7 +19,7 @@ public enum LocaleText {
     let lines =
       verdicts.count == 1
       ? whole(verdicts[0], style)
-      : LocaleTable(verdicts, style, width: width).lines + ["", closing(verdicts, hint)]
+      : LocaleTable.lines(verdicts, style, width: width) + ["", closing(verdicts, hint)]
     return FittedText.bytes(lines, width: width)
   }
 

@@ -18,21 +18,12 @@ public enum PlaceReport {
       let platforms = silent.joined(separator: ", ")
       lines.append("not stated: Apple's table has no line for \(first.title) on \(platforms)")
     }
-    var notes: [(text: String, platforms: [String])] = []
-    for answer in answers {
-      for note in answer.notes {
-        if let known = notes.firstIndex(where: { $0.text == note }) {
-          notes[known].platforms.append(answer.platform)
-        } else {
-          notes.append((note, [answer.platform]))
-        }
-      }
-    }
+    let notes = answers.flatMap { answer in answer.notes.map { (answer.platform, text: $0) } }
+      .grouped { $0.text }
     if !notes.isEmpty { lines.append("") }
-    for note in notes {
-      let isOfAll = note.platforms.count == answers.count
-      let about = isOfAll ? "note: " : "note on \(note.platforms.joined(separator: ", ")): "
-      lines.append(about + note.text)
+    for (text, members) in notes {
+      let platforms = members.map(\.0).joined(separator: ", ")
+      lines.append((members.count == answers.count ? "note: " : "note on \(platforms): ") + text)
     }
     return FittedText.bytes(lines, width: width)
   }
@@ -61,7 +52,7 @@ public enum PlaceReport {
     let rows = rows(answers)
     let header = ("content", ["platform"], "location")
     let cells = ([header] + rows).map { [$0.0, $0.1.joined(separator: ", "), $0.2] }
-    let widths = (0..<2).map { column in cells.map { Visible.width($0[column]) }.max() ?? 0 }
+    let widths = FittedText.widths(cells, width: nil)
     var lines: [String] = []
     var last = ""
     for (number, row) in cells.enumerated() {
@@ -78,20 +69,13 @@ public enum PlaceReport {
   private typealias Row = (content: String, platforms: [String], location: String)
 
   private static func rows(_ answers: [PlaceAnswer]) -> [Row] {
-    var rows: [Row] = []
-    func add(_ answer: PlaceAnswer, _ location: String) {
-      let index = rows.firstIndex { $0.content == answer.content && $0.location == location }
-      if let index {
-        rows[index].platforms.append(answer.platform)
-      } else {
-        rows.append((answer.content, [answer.platform], location))
-      }
+    let places = answers.flatMap { answer in
+      (answer.locations + answer.rules.map { "\($0.location)  (\($0.subject))" })
+        .map { (answer, location: $0) }
     }
-    for answer in answers {
-      for location in answer.locations { add(answer, location) }
-      for rule in answer.rules { add(answer, "\(rule.location)  (\(rule.subject))") }
+    return places.grouped { [$0.0.content, $0.location] }.map { key, places in
+      (key[0], places.map(\.0.platform), key[1])
     }
-    return rows
   }
 
   /// Writes places as JSON, which `Docs/schemas/place.schema.json` describes.

@@ -217,9 +217,7 @@ public enum RulesReport {
   package static func grouped(
     _ rules: [RuleDescription]
   ) -> [(group: String, rules: [RuleDescription])] {
-    var order: [String] = []
-    for rule in rules where !order.contains(rule.info.group) { order.append(rule.info.group) }
-    return order.sorted().map { group in (group, rules.filter { $0.info.group == group }) }
+    rules.grouped(by: \.info.group).sorted { $0.key < $1.key }.map { ($0.key, $0.members) }
   }
 
   /// Returns an example without the marks `⟦` and `⟧`, and with escapes for characters that would act on a terminal.

@@ -61,21 +61,15 @@ public enum TargetsText {
 
   /// The files; copies in several localizations share one line.
   private static func folded(_ files: [TargetsReport.File]) -> [String] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for file in files {
+    files.grouped { file in
       var parts = file.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       if file.localization != nil, let at = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) {
         parts[at] = "*.lproj"
       }
-      let name = parts.joined(separator: "/") + (file.isMissing ? " (not there)" : "")
-      if counts[name] == nil { order.append(name) }
-      counts[name, default: 0] += 1
-    }
-    return order.map { name in
-      let count = counts[name] ?? 1
+      return parts.joined(separator: "/") + (file.isMissing ? " (not there)" : "")
+    }.map { name, files in
       guard name.contains("*.lproj") else { return name }
-      return "\(name)  \(count) \(count == 1 ? "localization" : "localizations")"
+      return "\(name)  \(files.count) \(files.count == 1 ? "localization" : "localizations")"
     }
   }
 

@@ -129,9 +129,7 @@ enum AuditDigest {
     let cells = rows.map { row in
       [row.id, row.fixes.mark ?? "", AuditText.grouped(row.count), Visible.text(row.languages)]
     }
-    let widths = header.indices.map { column in
-      ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
-    }
+    let widths = FittedText.widths([header] + cells, width: nil)
     func line(_ row: [String]) -> String {
       row.indices.filter { widths[$0] > 0 }
         .map { Visible.padded(row[$0], to: widths[$0], right: $0 == 2) }

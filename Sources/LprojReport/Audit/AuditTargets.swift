@@ -9,18 +9,14 @@ public struct AuditTargets {
   }
 
   /// The groups in the order of their first trees in the report. Trees without a known target are in no group.
-  public private(set) var groups: [Group] = []
+  public let groups: [Group]
 
   private static let groupsShown = 5
   private static let namesShown = 3
 
   public init(_ report: AuditReport) {
-    for tree in report.trees where !tree.targets.isEmpty {
-      if let known = groups.firstIndex(where: { $0.targets == tree.targets }) {
-        groups[known].trees.append(tree.path)
-      } else {
-        groups.append(Group(targets: tree.targets, trees: [tree.path]))
-      }
+    groups = report.trees.filter { !$0.targets.isEmpty }.grouped(by: \.targets).map {
+      Group(targets: $0.key, trees: $0.members.map(\.path))
     }
   }
 

@@ -79,9 +79,7 @@ extension AuditText {
     let columns = AuditSummary.Localization.columns
     let header = ["localization"] + columns.dropLast()
     let cells = rows.map { [Visible.text($0.name)] + $0.cells.dropLast() }
-    let widths = header.indices.map { column in
-      ([header] + cells).map { Visible.width($0[column]) }.max() ?? 0
-    }
+    let widths = FittedText.widths([header] + cells, width: nil)
     let percentWidth = rows.map { Visible.width($0.cells.last ?? "") }.max() ?? 0
     func format(_ row: [String]) -> String {
       row.indices.map { Visible.padded(row[$0], to: widths[$0], right: $0 > 0) }

@@ -45,32 +45,29 @@ enum FindingGroups {
       group.prepare()
       return group
     }
-    return foldedOverPlaces(
-      groups, Set(rules.lazy.filter { $0.info.group == "code" }.map(\.info.id)))
+    let rulesOnCode = Set(rules.lazy.filter { $0.info.group == "code" }.map(\.info.id))
+    // Joins groups with the same message in several places, such as uses of one key in code.
+    let key = { (group: FindingGroup) in
+      group.repetition(isOfCode: rulesOnCode.contains(group.first.rule))
+    }
+    return joined(groups, by: key) { $0.add(repeated: $1) }
   }
 
-  /// Joins groups with the same message in several places, such as uses of one key in code.
-  ///
-  /// - Parameter rulesOnCode: the ids of the rules on code.
-  private static func foldedOverPlaces(
-    _ groups: [FindingGroup], _ rulesOnCode: Set<String>
+  /// Adds each group to the first group with the same key. Groups without a key stay separate.
+  private static func joined<Key: Hashable>(
+    _ groups: [FindingGroup], by key: (FindingGroup) -> Key?,
+    _ add: (FindingGroup, FindingGroup) -> Void
   ) -> [FindingGroup] {
-    var result: [FindingGroup] = []
-    var open: [FindingGroup.Repetition: Int] = [:]
-    for group in groups {
-      guard let repetition = group.repetition(isOfCode: rulesOnCode.contains(group.first.rule))
-      else {
-        result.append(group)
-        continue
+    var open: [Key: FindingGroup] = [:]
+    return groups.filter { group in
+      guard let key = key(group) else { return true }
+      guard let first = open[key] else {
+        open[key] = group
+        return true
       }
-      if let index = open[repetition] {
-        result[index].add(repeated: group)
-      } else {
-        open[repetition] = result.count
-        result.append(group)
-      }
+      add(first, group)
+      return false
     }
-    return result
   }
 
   private struct FoldKey: Hashable {
@@ -120,23 +117,12 @@ enum FindingGroups {
 
   /// Joins the groups of one table in which the findings of the localizations differ, if the table has more groups than `fewest`.
   private static func foldedOverTables(_ groups: [FindingGroup]) -> [FindingGroup] {
-    let tables = groups.map(\.unevenTable)
-    let counts = Dictionary(tables.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-    var result: [FindingGroup] = []
-    var open: [FindingGroup.Table: Int] = [:]
-    for (group, table) in zip(groups, tables) {
-      guard let table, counts[table, default: 0] > fewest else {
-        result.append(group)
-        continue
-      }
-      if let index = open[table] {
-        result[index].add(uneven: group)
-      } else {
-        open[table] = result.count
-        result.append(group)
-      }
+    let tables = groups.compactMap(\.unevenTable)
+    let counts = Dictionary(tables.map { ($0, 1) }, uniquingKeysWith: +)
+    let key = { (group: FindingGroup) in
+      group.unevenTable.flatMap { counts[$0, default: 0] > fewest ? $0 : nil }
     }
-    return result
+    return joined(groups, by: key) { $0.add(uneven: $1) }
   }
 
   /// Sorts groups by `place`, because joining localizations may change the place of a group.
@@ -147,8 +133,7 @@ enum FindingGroups {
         return one.path.precedes(other.path)
       }
       if one.position != other.position {
-        return (one.position.line, one.position.column)
-          < (other.position.line, other.position.column)
+        return one.position < other.position
       }
       return left.offset < right.offset
     }.map(\.element)

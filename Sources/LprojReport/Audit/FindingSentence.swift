@@ -19,9 +19,9 @@ extension Finding {
       return ""
     }
     let message = Array(self.message.utf8)
-    guard let key, Self.contains(message, Array(key.quoted.utf8)),
-      !Self.contains(message, text.bytes)
-    else { return "" }
+    guard let key, message.holds(Array(key.quoted.utf8)), !message.holds(text.bytes) else {
+      return ""
+    }
     return " (source: \"\(text.description)\")"
   }
 
@@ -29,17 +29,9 @@ extension Finding {
   /// `fr`.
   func ownLocalization(unlessIn text: String) -> String {
     guard let localization, path.hasSuffix(".xcstrings") || path.hasSuffix(".loctable"),
-      !Self.contains(Array(text.utf8), Array("'\(localization)'".utf8)),
-      !Self.contains(Array(text.utf8), Array(Users.of(localization).utf8))
+      !Array(text.utf8).holds(Array("'\(localization)'".utf8)),
+      !Array(text.utf8).holds(Array(Users.of(localization).utf8))
     else { return "" }
     return " (in '\(localization)')"
-  }
-
-  /// Whether a text contains the bytes of a part. Comparing characters would take a hundred times as long.
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    guard text.count >= part.count else { return false }
-    return (0...(text.count - part.count)).contains { start in
-      part.indices.allSatisfy { text[start + $0] == part[$0] }
-    }
   }
 }

@@ -13,23 +13,13 @@ struct MissingGroup {
   static func groups(
     _ localizations: [MissingReport.Localization], _ report: MissingReport
   ) -> [MissingGroup] {
-    var groups: [MissingGroup] = []
-    var known: [[Part]: Int] = [:]
-    for localization in localizations where localization.toDo > 0 {
-      let parts = localization.works.compactMap { place -> Part? in
+    localizations.filter { $0.toDo > 0 }.grouped { localization in
+      localization.works.compactMap { place -> Part? in
         let items = report.trees[place.tree].tables[place.table].works[place.work].items
         // If the items are only counted, there is nothing to list.
         if items.isEmpty { return nil }
         return Part(tree: place.tree, table: place.table, items: items)
       }
-      if parts.isEmpty { continue }
-      if let number = known[parts] {
-        groups[number].names.append(localization.name)
-      } else {
-        known[parts] = groups.count
-        groups.append(MissingGroup(names: [localization.name], tables: parts))
-      }
-    }
-    return groups
+    }.filter { !$0.key.isEmpty }.map { MissingGroup(names: $0.members.map(\.name), tables: $0.key) }
   }
 }

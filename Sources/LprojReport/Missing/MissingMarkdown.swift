@@ -4,8 +4,7 @@ internal import LprojSource
 
 /// Writes the missing translations as Markdown for a comment on a pull request.
 public enum MissingMarkdown {
-  /// The most characters of a comment on GitHub. UTF-16 units are counted, because a text never has more characters than units.
-  static let limit = 65_536
+  static let limit = AuditMarkdown.limit
   private static let reserve = 200
 
   /// Writes the missing translations as Markdown.
