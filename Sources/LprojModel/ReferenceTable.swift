@@ -106,10 +106,6 @@ package final class ReferenceTable: Sendable {
   /// Returns the value of type `Facts` for this reference. `make` computes the value on the first call only. The value must not hold this object,
   /// because the object would then never be freed.
   package func facts<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
-    stored(make)
-  }
-
-  private func stored<Facts: Sendable>(_ make: (ReferenceTable) -> Facts) -> Facts {
     facts.withLock { facts in
       let type = ObjectIdentifier(Facts.self)
       // A comparison of the types of a few facts is much faster than a cast of the values.
@@ -134,7 +130,7 @@ package final class ReferenceTable: Sendable {
       updated.update(numbers, of: reference)
       return updated
     }
-    return stored(make)
+    return facts(make)
   }
 
   private final class Box<Facts: Sendable>: Sendable {

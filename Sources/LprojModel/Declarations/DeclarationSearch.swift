@@ -163,7 +163,8 @@ package struct DeclarationSearch {
       if entry.name == "Info.plist" {
         found.infoPlists += [infoPlist(file)].compactMap { $0 }
       } else if entry.name == "Package.swift" {
-        found.packages += [PackageManifest(reading: file, in: workspace, shownAs: shown(file))]
+        let shown = workspace.tidy(file)
+        found.packages += [PackageManifest(reading: file, in: workspace, shownAs: shown)]
           .compactMap { $0 }
       } else if entry.name.hasSuffix(".xcodeproj") {
         let inner = Paths.join(file, "project.pbxproj")
@@ -171,7 +172,7 @@ package struct DeclarationSearch {
           model()?.projects.first { $0.path == inner }
           ?? ProjectModel.named(inner, files: workspace).projects.first
         found.projects +=
-          [XcodeProject(known, shownAs: shown(inner), in: workspace)].compactMap { $0 }
+          [XcodeProject(known, shownAs: workspace.tidy(inner), in: workspace)].compactMap { $0 }
       }
     }
     inFolder[folder] = found
@@ -188,10 +189,6 @@ package struct DeclarationSearch {
   }
 
   private func infoPlist(_ file: String) -> InfoPlist? {
-    InfoPlist(reading: file, in: workspace, shownAs: shown(file))
-  }
-
-  private func shown(_ path: String) -> String {
-    workspace.tidy(path)
+    InfoPlist(reading: file, in: workspace, shownAs: workspace.tidy(file))
   }
 }

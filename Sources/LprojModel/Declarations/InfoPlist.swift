@@ -53,10 +53,7 @@ struct DeclarationFile {
 }
 
 extension PropertyListNode {
-  var text: String? {
-    guard case .string(let text) = value else { return nil }
-    return text.name
-  }
+  var text: String? { string?.name }
 
   subscript(key: String) -> PropertyListNode? {
     let key = Key(key)
