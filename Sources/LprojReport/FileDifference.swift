@@ -57,8 +57,8 @@ public struct FileDifference: Sendable {
       output += prefix + Array(start.utf8) + text + Array((stop + "\n").utf8)
     }
     for side in ["--- a/", "+++ b/"] { add(Array((side + name + end).utf8), .bold) }
-    let oldLines = Self.lines(old)
-    let newLines = Self.lines(new)
+    let oldLines = LineMatching.lines(old)
+    let newLines = LineMatching.lines(new)
     func write(_ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: String, _ mark: Style.Mark?) {
       for line in lines {
         add(Array(sign.utf8) + Self.shown(line, isTerminal || obstacle != nil), mark)
@@ -97,17 +97,6 @@ public struct FileDifference: Sendable {
       }
     }
     return hunks
-  }
-
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-      lines.append(text[start..<end])
-      start = end
-    }
-    return lines
   }
 
   private static func span(_ range: Range<Int>) -> String {

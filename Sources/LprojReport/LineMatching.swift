@@ -2,6 +2,8 @@
 //
 // Unlike the search for the shortest difference, this search stays fast if most lines change, as in formatting.
 
+internal import LprojSource
+
 /// The matching lines of two texts.
 package struct LineMatching {
   /// A range of old lines, and the range of new lines in its place. Either range may be empty.
@@ -28,6 +30,18 @@ package struct LineMatching {
     var matching = LineMatching(old: numbered(old), new: numbered(new))
     matching.match()
     return matching.changes
+  }
+
+  /// Splits a text into lines, each with its line break.
+  package static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+      lines.append(text[start..<end])
+      start = end
+    }
+    return lines
   }
 
   private init(old: [Int], new: [Int]) {
@@ -121,12 +135,7 @@ package struct LineMatching {
     var tops: [Int] = []  // for each length, the last pair of the series with the lowest end
     var before: [Int?] = []
     for (number, pair) in pairs.enumerated() {
-      var low = 0
-      var high = tops.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tops[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
+      let low = tops.partitioningIndex { pairs[$0].new >= pair.new }
       before.append(low > 0 ? tops[low - 1] : nil)
       if low == tops.count { tops.append(number) } else { tops[low] = number }
     }

@@ -18,7 +18,7 @@ public struct Edit: Hashable, Sendable {
     Edit(offset..<offset, Array(text.utf8))
   }
 
-  fileprivate func moved(by distance: Int) -> Edit {
+  package func moved(by distance: Int) -> Edit {
     Edit(range.lowerBound + distance..<range.upperBound + distance, replacement)
   }
 }

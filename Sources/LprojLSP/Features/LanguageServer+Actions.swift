@@ -91,14 +91,7 @@ extension LanguageServer {
   /// Edits of a document in the form of a message. They name the document's version if the client supports versions.
   func edit(_ document: Document, _ edits: [Edit]) -> JSONValue {
     let text = document.text
-    let list = JSONValue.list(
-      edits.map { edit in
-        let range = edit.range.lowerBound + text.start..<edit.range.upperBound + text.start
-        return [
-          "range": text.range(range, client.encoding).value,
-          "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
-        ]
-      })
+    let list = JSONValue.list(edits.map { value(of: $0.moved(by: text.start), in: text) })
     guard client.hasVersionedEdits else {
       return ["changes": JSONValue([(document.address, list)])]
     }

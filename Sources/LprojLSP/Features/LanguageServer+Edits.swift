@@ -36,14 +36,15 @@ extension LanguageServer {
     let open = addresses[path].flatMap { documents[$0]?.text }
     let text = open ?? LinedText(old)
     let start = open != nil && !SourceFile.isSource(path) ? text.start : 0
-    return .list(
-      Self.edits(old, new).map { edit in
-        let range = edit.range.lowerBound + start..<edit.range.upperBound + start
-        return [
-          "range": text.range(range, client.encoding).value,
-          "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
-        ]
-      })
+    return .list(Self.edits(old, new).map { value(of: $0.moved(by: start), in: text) })
+  }
+
+  /// An edit in the form of a message.
+  func value(of edit: Edit, in text: LinedText) -> JSONValue {
+    [
+      "range": text.range(edit.range, client.encoding).value,
+      "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
+    ]
   }
 
   /// The text of a file as an editor shows it, in UTF-8.
@@ -62,28 +63,14 @@ extension LanguageServer {
 
   /// The edits that turn one text into another. Each edit is the differing part of a run of changed lines.
   static func edits(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
-    let (before, after) = (lines(old), lines(new))
+    let (before, after) = (LineMatching.lines(old), LineMatching.lines(new))
     return LineMatching.changes(before, after).map { change in
       func bytes(_ lines: [ArraySlice<UInt8>], _ range: Range<Int>, _ text: [UInt8]) -> Range<Int> {
         let start = range.lowerBound < lines.count ? lines[range.lowerBound].startIndex : text.count
         return start..<(range.isEmpty ? start : lines[range.upperBound - 1].endIndex)
       }
       let (own, other) = (bytes(before, change.old, old), bytes(after, change.new, new))
-      let edit = difference(Array(old[own]), Array(new[other]))
-      let start = own.lowerBound
-      return Edit(
-        edit.range.lowerBound + start..<edit.range.upperBound + start, edit.replacement)
+      return difference(Array(old[own]), Array(new[other])).moved(by: own.lowerBound)
     }
-  }
-
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-      lines.append(text[start..<end])
-      start = end
-    }
-    return lines
   }
 }

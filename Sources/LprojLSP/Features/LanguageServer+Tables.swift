@@ -119,14 +119,7 @@ extension LanguageServer {
     guard let new else {
       throw ProtocolError(.requestFailed, "the catalog is not formatted: it cannot be read")
     }
-    if new == old { return [] }
-    let edit = Self.difference(old, new)
-    return [
-      [
-        "range": document.text.range(edit.range, client.encoding).value,
-        "newText": .text(String(decoding: edit.replacement, as: UTF8.self)),
-      ]
-    ]
+    return new == old ? [] : [value(of: Self.difference(old, new), in: document.text)]
   }
 
   /// The edit that turns one text into another: the part between their common beginning and end. The part consists of whole characters.

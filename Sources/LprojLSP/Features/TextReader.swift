@@ -4,7 +4,6 @@ internal import LprojAudit
 internal import LprojFiles
 internal import LprojModel
 internal import LprojSource
-internal import LprojSyntax
 
 /// Reads texts, and keeps the last few. Successive findings are mostly in one file.
 final class TextReader {
@@ -46,14 +45,8 @@ final class TextReader {
   }
 
   private static func read(_ files: Workspace, _ path: String) -> LinedText? {
-    switch TableFormat(fileName: Paths.name(path)) {
-    case .strings, .stringsdict:
-      return (try? files.table(at: path).table).map { LinedText($0.buffer, end: $0.textEnd) }
-    case .xcstrings:
-      return (try? files.catalog(at: path)).map { LinedText($0.buffer, end: $0.tree.textEnd) }
-    case nil:
-      guard (try? files.status(path, following: true))?.kind == .file else { return nil }
-      return (try? files.shared(path)).map { LinedText($0, end: $0.count) }
-    }
+    if TableFormat(fileName: Paths.name(path)) != nil { return EntryFile(path, files)?.text }
+    guard (try? files.status(path, following: true))?.kind == .file else { return nil }
+    return (try? files.shared(path)).map { LinedText($0, end: $0.count) }
   }
 }

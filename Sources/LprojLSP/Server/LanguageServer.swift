@@ -118,7 +118,7 @@ final class LanguageServer {
       }
       do throws(ProtocolError) {
         guard let result = try answer(method, parameters, id) else { return }
-        respond(id, result)
+        answer(id, with: result)
       } catch {
         refuse(id, error)
       }
@@ -130,18 +130,16 @@ final class LanguageServer {
     }
   }
 
-  private func respond(_ id: JSONValue, _ result: JSONValue) {
+  func answer(_ id: JSONValue, with result: JSONValue) {
     send(["jsonrpc": "2.0", "id": id, "result": result])
   }
 
-  func refuse(_ id: JSONValue, _ error: ProtocolError, _ data: JSONValue? = nil) {
+  func refuse(_ id: JSONValue, _ error: ProtocolError) {
     let detail: JSONValue = [
-      "code": .number(error.code.rawValue), "message": .text(error.message), "data": data,
+      "code": .number(error.code.rawValue), "message": .text(error.message),
     ]
     send(["jsonrpc": "2.0", "id": id, "error": detail])
   }
-
-  func answer(_ id: JSONValue, with result: JSONValue) { respond(id, result) }
 
   func notify(_ method: String, _ parameters: JSONValue) {
     send(["jsonrpc": "2.0", "method": .text(method), "params": parameters])

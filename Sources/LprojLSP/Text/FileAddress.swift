@@ -1,5 +1,7 @@
 // Conversion between addresses of files (`file://`) and paths.
 
+internal import LprojSource
+
 /// Converts between addresses of files (`file://`) and paths.
 package enum FileAddress {
   /// The absolute path of an address: `/My App` for `file:///My%20App`. Nil for other schemes, other machines, and impossible file names.
@@ -32,26 +34,7 @@ package enum FileAddress {
   }
 
   package static func address(of path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("file://".utf8)
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "/"):
-      true
-    default: false
-    }
+    "file://" + path.percentEncoded()
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
