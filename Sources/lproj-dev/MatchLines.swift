@@ -11,10 +11,7 @@ struct MatchLines: ParsableCommand {
     commandName: "match", abstract: "Answer matching requests, one JSON object a line.")
 
   func run() throws {
-    while let line = readLine() {
-      if line.isEmpty { continue }
-      print(answer(RequestLine(line)))
-    }
+    RequestLine.answerAll(answer)
   }
 
   private func answer(_ request: RequestLine) -> String {

@@ -12,15 +12,12 @@ struct ParseLines: ParsableCommand {
     commandName: "parse", abstract: "Answer parse requests, one JSON object a line.")
 
   func run() throws {
-    while let line = readLine() {
-      if line.isEmpty { continue }
-      print(answer(line))
-    }
+    RequestLine.answerAll(answer)
   }
 
-  private func answer(_ line: String) -> String {
+  private func answer(_ line: RequestLine) -> String {
     var writer = JSONWriter(indentation: 0)
-    let request = members(of: line)
+    let request = line.texts
     let bytes: ByteBuffer
     if let path = request["file"] {
       bytes = (try? Disk().read(path.description)) ?? ByteBuffer([])
@@ -88,14 +85,5 @@ struct ParseLines: ParsableCommand {
       }
     case .uid, .null: writer.raw("null")
     }
-  }
-
-  private func members(of line: String) -> [String: Key] {
-    let tree = JSONTree(ByteBuffer(Array(line.utf8)), allowsLoneSurrogates: true)
-    var result: [String: Key] = [:]
-    for member in tree.children(of: 0) {
-      if let text = tree.text(of: member) { result[tree.name(of: member).description] = text }
-    }
-    return result
   }
 }

@@ -23,5 +23,12 @@ struct RequestLine {
     }
   }
 
+  /// Prints the answer to each request on standard input.
+  static func answerAll(_ answer: (RequestLine) -> String) {
+    while let line = readLine() {
+      if !line.isEmpty { print(answer(RequestLine(line))) }
+    }
+  }
+
   func text(_ name: String) -> String? { texts[name]?.description }
 }

@@ -24,10 +24,7 @@ struct ResolveLines: ParsableCommand {
       throw ValidationError("Unknown platform '\(self.platform)'")
     }
     let device = Device(platform, idiom.flatMap { Idiom(rawValue: $0) })
-    while let line = readLine() {
-      if line.isEmpty { continue }
-      print(answer(RequestLine(line), device))
-    }
+    RequestLine.answerAll { answer($0, device) }
   }
 
   private func answer(_ request: RequestLine, _ device: Device) -> String {

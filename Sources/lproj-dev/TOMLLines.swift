@@ -11,15 +11,12 @@ struct TOMLLines: ParsableCommand {
     commandName: "toml", abstract: "Answer requests to read TOML, one JSON object a line.")
 
   func run() throws {
-    while let line = readLine() {
-      if line.isEmpty { continue }
-      print(answer(line))
-    }
+    RequestLine.answerAll(answer)
   }
 
-  private func answer(_ line: String) -> String {
+  private func answer(_ line: RequestLine) -> String {
     var writer = JSONWriter(indentation: 0)
-    let request = RequestLine(line).texts
+    let request = line.texts
     let bytes = request["base64"].map { Base64.decoded($0.bytes) } ?? request["text"]?.bytes ?? []
     writer.object { writer in
       writer.member("id", request["id"])

@@ -11,13 +11,10 @@ struct YAMLLines: ParsableCommand {
     commandName: "yaml", abstract: "Answer YAML requests, one JSON object a line.")
 
   func run() {
-    while let line = readLine() {
-      if !line.isEmpty { print(answer(line)) }
-    }
+    RequestLine.answerAll(answer)
   }
 
-  private func answer(_ line: String) -> String {
-    let request = RequestLine(line)
+  private func answer(_ request: RequestLine) -> String {
     let file = request.text("file").flatMap { try? Disk().read($0) }
     let text = file ?? ByteBuffer(request.texts["text"]?.bytes ?? [])
     var writer = JSONWriter(indentation: 0)
