@@ -128,7 +128,7 @@ struct AuditCommand: AsyncParsableCommand {
     run.request.coverage = try coverage.request()
     run.request.isStaged = history.staged
     run.request.since = history.since
-    run.request.code = places.code.choice
+    run.request.code = places.code
     run.request.baseline = baselines.baseline
     run.request.honoursBaselines = !baselines.noBaseline
     run.format = reports.format

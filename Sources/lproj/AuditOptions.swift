@@ -1,8 +1,10 @@
 // The options of `lproj audit`, by topic.
 
-internal import ArgumentParser
+public import ArgumentParser
 internal import LprojKit
 internal import LprojSource
+
+extension CodeChoice: ExpressibleByArgument {}
 
 extension AuditCommand {
   enum Level: String, ExpressibleByArgument, CaseIterable {
@@ -135,5 +137,5 @@ struct PlaceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Whether rules on code run: auto (if there are sources below PATH), on or off.",
       valueName: "when"))
-  var code = CodeOption.auto
+  var code = CodeChoice.auto
 }

@@ -5,20 +5,15 @@ internal import LprojKit
 
 extension CompletionKind {
   /// The localizations of the tree on the command line, or of the current folder.
-  static let localizations = CompletionKind.custom { words, _, _ in
-    TreeNames.localizations(below: paths(words), in: Terminal.workspace)
-  }
+  static let localizations = found { TreeNames.localizations(below: $0, in: $1) }
+  static let tables = found { TreeNames.tables(below: $0, in: $1) }
+  static let resources = found { TreeNames.resources(below: $0, in: $1) }
+  static let keys = found { TreeNames.keys(below: $0, in: $1) }
 
-  static let tables = CompletionKind.custom { words, _, _ in
-    TreeNames.tables(below: paths(words), in: Terminal.workspace)
-  }
-
-  static let resources = CompletionKind.custom { words, _, _ in
-    TreeNames.resources(below: paths(words), in: Terminal.workspace)
-  }
-
-  static let keys = CompletionKind.custom { words, _, _ in
-    TreeNames.keys(below: paths(words), in: Terminal.workspace)
+  private static func found(
+    _ find: @escaping @Sendable (_ paths: [String], _ workspace: Workspace) -> [String]
+  ) -> CompletionKind {
+    .custom { words, _, _ in find(paths(words), Terminal.workspace) }
   }
 
   static let localizationList = CompletionKind.custom { words, index, _ in

@@ -1,22 +1,11 @@
 // `lproj export`: writes texts for translators.
 
-internal import ArgumentParser
+public import ArgumentParser
 internal import LprojFiles
 internal import LprojKit
 internal import LprojReport
 
-enum ExchangeFormatOption: String, ExpressibleByArgument, CaseIterable {
-  case xliff, xcloc, csv, json
-
-  var format: ExchangeFormat {
-    switch self {
-    case .xliff: .xliff
-    case .xcloc: .xcloc
-    case .csv: .csv
-    case .json: .json
-    }
-  }
-}
+extension ExchangeFormat: ExpressibleByArgument {}
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,7 +49,7 @@ struct ExportCommand: AsyncParsableCommand {
   var output = "-"
 
   @Option(help: ArgumentHelp("The form of the file (default: by its ending).", valueName: "format"))
-  var format: ExchangeFormatOption?
+  var format: ExchangeFormat?
 
   @Flag(help: "Begin CSV with a byte order mark, which Excel needs.")
   var bom = false
@@ -106,7 +95,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     var request = ExportRequest(path: path, in: Terminal.workspace, locales: locale)
-    request.format = format?.format ?? ExchangeFormat(fileName: output) ?? .xliff
+    request.format = format ?? ExchangeFormat(fileName: output) ?? .xliff
     request.source = trees.source
     request.withMark = bom
     request.withAllColumns = allColumns

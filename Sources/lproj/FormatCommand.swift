@@ -1,19 +1,14 @@
 // `lproj format`: `.strings` files in one form.
 
-internal import ArgumentParser
+public import ArgumentParser
 internal import LprojFiles
 internal import LprojFormat
 internal import LprojKit
 internal import LprojReport
 
-struct FormatCommand: AsyncParsableCommand {
-  enum Encoding: String, ExpressibleByArgument, CaseIterable {
-    case utf8 = "utf-8"
-    case utf8WithMark = "utf-8-bom"
-    case utf16 = "utf-16"
-    case keep
-  }
+extension FormatOptions.Encoding: ExpressibleByArgument {}
 
+struct FormatCommand: AsyncParsableCommand {
   enum Target: String, ExpressibleByArgument, CaseIterable {
     case text
   }
@@ -56,7 +51,7 @@ struct FormatCommand: AsyncParsableCommand {
   var sort = false
 
   @Option(help: ArgumentHelp("The encoding to write.", valueName: "encoding"))
-  var encoding = Encoding.utf8
+  var encoding = FormatOptions.Encoding.utf8
 
   @Option(help: ArgumentHelp("With text, binary and XML tables become text.", valueName: "form"))
   var to: Target?
@@ -100,7 +95,7 @@ struct FormatCommand: AsyncParsableCommand {
     if paths.contains("-") { request.standardInput = try Terminal.standardInput() }
     if let stdinFilename { request.standardInputName = stdinFilename }
     request.options.isSorted = sort
-    request.options.encoding = FormatOptions.Encoding(rawValue: encoding.rawValue) ?? .utf8
+    request.options.encoding = encoding
     request.options.convertsPropertyLists = to == .text
     request.writes = isWriting
     request.showsDifferences = diff

@@ -118,7 +118,7 @@ extension HookCommand {
     @Option(
       help: ArgumentHelp(
         "Look at code (auto), or at none (off).", valueName: "choice"))
-    var code = CodeOption.auto
+    var code = CodeChoice.auto
 
     @OptionGroup var output: OutputOptions
 
@@ -132,7 +132,7 @@ extension HookCommand {
       var run = HookRun(common.choices)
       run.keepsAll = all
       run.request.minimumSeverity = minSeverity.severity
-      run.request.code = code.choice
+      run.request.code = code
       if let failOn {
         run.request.failureSeverity = failOn.severity
         run.request.overridesFailOn = true

@@ -57,7 +57,7 @@ struct ImportCommand: AsyncParsableCommand {
   var locale: String?
 
   @Option(help: ArgumentHelp("The form of the file (default: by its ending).", valueName: "format"))
-  var format: ExchangeFormatOption?
+  var format: ExchangeFormat?
 
   @OptionGroup var trees: TreeOptions
 
@@ -77,7 +77,7 @@ struct ImportCommand: AsyncParsableCommand {
       request.file = "standard input"
       request.contents = try Terminal.standardInput()
     }
-    request.format = format?.format
+    request.format = format
     request.locale = locale
     request.source = trees.source
     request.honoursIgnoreFiles = !trees.noIgnore

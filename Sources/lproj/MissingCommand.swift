@@ -81,7 +81,7 @@ struct MissingCommand: AsyncParsableCommand {
       "Show where the code asks for a key: auto (in JSON and HTML, if sources lie in PATH), on (in text and Markdown, "
         + "too, and from the whole project around) or off.",
       valueName: "when"))
-  var code = CodeOption.auto
+  var code = CodeChoice.auto
 
   @Flag(help: "Begin CSV with a byte order mark, so that spreadsheets read it as UTF-8.")
   var bom = false
@@ -166,7 +166,7 @@ struct MissingCommand: AsyncParsableCommand {
     let isShown =
       format == .json || format == .html
       || code == .on && (format == .text || format == .markdown)
-    request.code = isShown ? code.choice : .off
+    request.code = isShown ? code : .off
     let bar = ProgressBar.start(isQuiet: common.quiet)
     request.progress = bar?.progress
     let outcome = await Missing.run(request)

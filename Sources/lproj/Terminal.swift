@@ -122,9 +122,7 @@ enum Terminal {
     var all: [[UInt8]] = []
     var next = unsafe environ
     while let setting = unsafe next.pointee {
-      unsafe all.append(
-        Array(
-          UnsafeBufferPointer(start: setting, count: strlen(setting)).map(UInt8.init(bitPattern:))))
+      unsafe all.append(Disk.bytes(of: setting))
       unsafe next += 1
     }
     return Environment(all)
