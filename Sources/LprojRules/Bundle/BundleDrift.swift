@@ -14,8 +14,7 @@ extension Rule {
       interface files, images and models, are looked for under the names that builds give them. \
       Files that builds only copy are compared by content, and property lists by their values.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .warning,
     folding: Folding("texts differ from the sources or are absent"),
     examples: [

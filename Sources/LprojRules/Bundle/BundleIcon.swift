@@ -14,8 +14,7 @@ extension Rule {
       variants such as @2x and ~ipad. If the icon that Info.plist names is absent, the system \
       shows a blank one.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
-      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    source: guideToBundles,
     severity: .warning,
     situations: [
       .note(

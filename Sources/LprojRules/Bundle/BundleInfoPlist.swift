@@ -14,8 +14,7 @@ extension Rule {
       Info.plist makes a folder a bundle: it names the executable and identifies the bundle to the \
       system. Without it, or with a malformed identifier, the bundle cannot be signed or is rejected.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
-      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    source: guideToBundles,
     severity: .error,
     situations: [
       .warning(

@@ -13,8 +13,7 @@ extension Rule {
       When the app starts, it loads its main nib or storyboard. Info.plist names this file without \
       its extension. The file lies among the resources or in one of their localizations.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
-      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    source: guideToBundles,
     severity: .warning,
     situations: [
       .note("main-nib", "the main nib is absent, and the app does not load it when it starts")

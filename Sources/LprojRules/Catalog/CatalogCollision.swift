@@ -11,8 +11,7 @@ extension Rule {
       A build would make the same files from both, so Xcode refuses to build. With other tools, \
       one overwrites the other.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .error,
     lowered: [.drop(.notInOneTarget), .note(.perhapsNotInOneTarget)],
     hasNoKeys: true,

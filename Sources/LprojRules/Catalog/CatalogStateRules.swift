@@ -11,8 +11,7 @@ extension Rule {
       Xcode marks a key as stale if it no longer finds the key in the code. Then no code asks for \
       its translations. If the key is used in another way, mark it as managed manually.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .note,
     folding: Folding("keys are stale"),
     harm: .untidy,
@@ -38,8 +37,7 @@ extension Rule {
       A translator marked the text, or Xcode did when the source text changed. Builds contain the \
       text even so.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .note,
     folding: Folding(
       "texts are marked for review in '{localization}'", spansLocalizations: true),

@@ -12,8 +12,7 @@ extension Rule {
       or a plural form that has variations itself; a number in place of a text. A substitution \
       that no text names is never shown.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .error,
     situations: [
       .warning(

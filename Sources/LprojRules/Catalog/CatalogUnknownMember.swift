@@ -12,8 +12,7 @@ extension Rule {
       entries there. Other unknown members, and unknown versions, may come from a newer Xcode; \
       they are kept as they are.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .error,
     hasNoKeys: true,
     situations: [

@@ -12,8 +12,7 @@ extension Rule {
       the code show this text, so one of them shows the text of another. Places that read tables \
       of different programs are not compared with each other.
       """,
-    source:
-      "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .warning,
     harm: .wrong,
     examples: [

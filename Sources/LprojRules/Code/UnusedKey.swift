@@ -10,8 +10,7 @@ extension Rule {
       No user sees the text, but translators still translate it. Tables with keys that the code \
       makes at run time are not judged.
       """,
-    source:
-      "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .note,
     harm: .untidy,
     examples: [

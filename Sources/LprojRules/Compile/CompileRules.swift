@@ -51,8 +51,7 @@ extension Rule {
       shows the number that was left out. One warning for a catalog or table names the first such \
       text.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .warning, lowered: [])
 
   package static let notCarried = Rule(
@@ -63,7 +62,6 @@ extension Rule {
       none in tables. Each such part is reported with its place. A table is not converted if users \
       would see other texts.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .warning, lowered: [])
 }

@@ -12,8 +12,7 @@ extension Rule {
       the app crashes or shows garbage, in this language only. If the text is never formatted, \
       users see the specifier itself.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .error,
     lowered: [Lowering].ofFormats(
       replaced: .note(.replacedWhole), .warning(.codePassesIt))

@@ -12,8 +12,7 @@ extension Rule {
       another order needs positions ('%2$@'). Without positions, each specifier reads the argument \
       of another, and the app crashes in this language only.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .error, situations: [.uncertainSource, .interfaceText, .unnumberedSource],
     fixes: """
       Adds positions (safe if every type occurs only once, so that it is clear which argument is \

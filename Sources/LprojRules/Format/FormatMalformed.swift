@@ -16,8 +16,7 @@ extension Rule {
       To show a percent sign, write '%%'. Texts of interface files are shown as they are, and are \
       not reported.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .warning,
     situations: [
       .error("number-too-large", "a number is so large that nothing is shown"),

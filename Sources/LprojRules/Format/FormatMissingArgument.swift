@@ -12,8 +12,7 @@ extension Rule {
       number without the lower one, such as '%2$@' without '%1$@', users see the wrong argument: \
       the formatter does not skip arguments that the text does not use.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .warning, lowered: .ofFormats(replaced: .warning(.replaced)),
     situations: [
       .error("another-shown", "another argument is shown in its place"),

@@ -14,8 +14,7 @@ extension Rule {
       wrong. If the text leaves out a lower number, the formatter does not skip that argument: \
       '%2$@' without '%1$@' reads the first argument.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFString.c",
+    source: coreFoundation + "CFString.c",
     severity: .error,
     situations: [
       .warning(

@@ -15,8 +15,7 @@ extension Rule {
       translation if it is the same now as before this change. No other rule finds this, unless \
       the table marks the text: string catalogs mark it 'needs_review'.
       """,
-    source:
-      "https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .note,
     fixes: """
       marks the text of a string catalog 'needs_review'; unsafe, because it may still be right

@@ -13,8 +13,7 @@ extension Rule {
       Info.plist itself. An entry for them in InfoPlist.strings changes nothing, or only what some \
       parts of the system show.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_InfoPlist.c",
+    source: coreFoundation + "CFBundle_InfoPlist.c",
     severity: .warning,
     check: .file { pass in
       guard pass.context.isInfoPlist, pass.localization != nil else { return }

@@ -14,8 +14,7 @@ extension Rule {
       lacks the reason for a permission: the system ends an app that asks for the permission, \
       whatever the tables say.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_InfoPlist.c",
+    source: coreFoundation + "CFBundle_InfoPlist.c",
     severity: .warning,
     situations: [
       .note(

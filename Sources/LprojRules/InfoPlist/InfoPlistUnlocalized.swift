@@ -15,8 +15,7 @@ extension Rule {
       see the text of Info.plist. A text that no localization of a target translates is reported \
       once.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_InfoPlist.c",
+    source: coreFoundation + "CFBundle_InfoPlist.c",
     severity: .warning,
     situations: [
       .note("name-of-app", "the text is the name of the app, which no localization translates")

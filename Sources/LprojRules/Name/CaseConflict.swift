@@ -12,8 +12,7 @@ extension Rule {
       not, and neither do the file systems of devices: there, Base.lproj is found, but base.lproj \
       is not.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Locale.c",
+    source: coreFoundation + "CFBundle_Locale.c",
     severity: .warning,
     situations: [
       .error(

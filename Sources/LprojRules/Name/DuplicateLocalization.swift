@@ -14,8 +14,7 @@ extension Rule {
       other only for files that the first one does not have. So users do not see the translations \
       in the other folder.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Locale.c",
+    source: coreFoundation + "CFBundle_Locale.c",
     severity: .warning,
     compilation: .circumstance,
     loader: .apple,

@@ -20,8 +20,7 @@ extension Rule {
       The loader keeps the last value and ignores the others without a report. Editing an earlier \
       value has no effect.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFOldStylePList.c",
+    source: coreFoundation + "CFOldStylePList.c",
     severity: .warning,
     situations: [.hidesText, .sameValue, .inStringsdict],
     fixes: """

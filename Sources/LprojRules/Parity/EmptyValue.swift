@@ -13,8 +13,7 @@ extension Rule {
       An empty value is a value: the loader returns it, and users see nothing at all instead of \
       the key.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .warning,
     folding: Folding("values are empty, so that users see nothing"),
     compilation: .checked,

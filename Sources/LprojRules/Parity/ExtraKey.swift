@@ -20,8 +20,7 @@ extension Rule {
       from '%@ Game'). The key belongs to no object of the storyboard or xib, and a nib asks only \
       for the keys of its own objects.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     lowered: [
       .drop(.translatesInfoPlist), .note(.namedByCode), .note(.keysMadeAtRunTime),

@@ -16,8 +16,7 @@ extension Rule {
       string catalog, users of the source language see such a key if it has no text in their \
       language.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     lowered: [.drop(.unnamedKey)] + [Lowering].ofTexts(),
     folding: Folding("values are their own keys"),

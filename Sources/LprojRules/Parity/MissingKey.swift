@@ -20,8 +20,7 @@ extension Rule {
       (`en-GB` beside `en`) that lacks keys is reported once: its users get nothing from the table \
       of the language.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .warning,
     lowered: [.note(.notAskedOfInfoPlist)]
       + [Lowering].ofTexts(

@@ -14,8 +14,7 @@ extension Rule {
       as they are, and sets how many letters a text needs to be reported. If nearly everything \
       else is translated, a sentence was probably forgotten.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     situations: [
       .note(

@@ -13,8 +13,7 @@ extension Rule {
       width. If a translation also has texts for devices but lacks this one, users of the device \
       see the text for other devices.
       """,
-    source: "https://developer.apple.com/documentation/xcode/"
-      + "localizing-and-varying-text-with-a-string-catalog",
+    source: guideToCatalogs,
     severity: .warning,
     situations: [.note("width", "the variation is by width")],
     folding: Folding("texts lack a device in '{localization}'"),

@@ -14,8 +14,7 @@ extension Rule {
       as a Latin-1 letter, makes the loader refuse the whole file. Xcode reads a table in the encoding that \
       the project states for it, whatever the bytes are.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFPropertyList.c",
+    source: coreFoundation + "CFPropertyList.c",
     severity: .error,
     losesTables: true,
     hasNoKeys: true,

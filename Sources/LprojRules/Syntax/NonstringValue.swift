@@ -12,8 +12,7 @@ extension Rule {
       A look-up of the key returns the dictionary, array or data itself, but the app expects a \
       string: it shows garbage or crashes.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .error,
     compilation: .checked, loader: .apple,
     examples: [

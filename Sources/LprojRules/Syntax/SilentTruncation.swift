@@ -12,8 +12,7 @@ extension Rule {
       After a semicolon, the loader treats anything that cannot begin a string as the end of the \
       table, and still reports success. All later entries are lost, and plutil -lint says OK.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFOldStylePList.c",
+    source: coreFoundation + "CFOldStylePList.c",
     severity: .error,
     hasNoKeys: true,
     situations: [

@@ -14,8 +14,7 @@ extension Rule {
       backslash that begins no escape, as in \\d, or in \\(name), which is an escape only in Swift's \
       literals.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFOldStylePList.c",
+    source: coreFoundation + "CFOldStylePList.c",
     severity: .warning,
     hasNoKeys: true,
     fixes: "Writes \\U for \\u before a character code in a value (safe).",

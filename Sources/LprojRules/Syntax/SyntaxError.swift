@@ -12,8 +12,7 @@ extension Rule {
       The loader refuses the whole file, not only the entry with the mistake: users see the key of \
       every text in it. The loader does not try the next language instead.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFOldStylePList.c",
+    source: coreFoundation + "CFOldStylePList.c",
     severity: .error, losesTables: true,
     hasNoKeys: true,
     situations: [

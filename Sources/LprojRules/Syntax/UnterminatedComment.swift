@@ -12,8 +12,7 @@ extension Rule {
       The loader takes everything up to the end of the file as part of the comment. It reports no \
       error, so later entries are lost.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFOldStylePList.c",
+    source: coreFoundation + "CFOldStylePList.c",
     severity: .warning,
     hasNoKeys: true,
     situations: [

@@ -10,8 +10,7 @@ extension Rule {
       A line break at the beginning or end of a text makes an empty line or separates two texts. \
       Written with two backslashes, it is not a line break: users see a backslash and an n.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     fixes:
       "writes the white space of the source (safe), or removes what only the source has (unsafe)",

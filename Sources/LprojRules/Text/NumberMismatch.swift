@@ -10,8 +10,7 @@ extension Rule {
       Users see another limit, price or version. Numbers of one digit, which translations often \
       write as words, are not compared. Other separators and digits are not reported.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .note,
     folding: Folding("texts have other numbers than the source"),
     examples: [

@@ -11,8 +11,7 @@ extension Rule {
       not find a placeholder that was translated or misspelled, so users see the placeholder \
       unchanged.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     lowered: .ofTexts(.note(.translatedEverywhere)),
     folding: Folding("texts have other placeholders than the source"),

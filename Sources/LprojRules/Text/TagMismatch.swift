@@ -9,8 +9,7 @@ extension Rule {
     rationale: """
       Words that are bold or a link in the source are plain text here, or users see the tag itself.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     situations: [
       .note(

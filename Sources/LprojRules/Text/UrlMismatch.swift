@@ -10,8 +10,7 @@ extension Rule {
       Users are sent to another place, or to none. An address on the same site for the user's \
       language is not reported.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .note,
     folding: Folding("texts have other addresses than the source"),
     examples: [

@@ -10,8 +10,7 @@ extension Rule {
       Code that joins texts needs the space between them. If a space is lost, words run into each \
       other; if one is added, texts are out of line.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/Cocoa/"
-      + "Conceptual/LoadingResources/Strings/Strings.html",
+    source: guideToStrings,
     severity: .warning,
     fixes: "writes the white space of the source (safe)",
     folding: Folding(

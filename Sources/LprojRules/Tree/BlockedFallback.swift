@@ -14,8 +14,7 @@ extension Rule {
       is empty or cannot be read. Users get keys, or the default texts of the code. Without the \
       file, they would get the next language of their list.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .error,
     lowered: [.drop(.nameForApple), .warning(.defaultTextInCode)], losesTables: true,
     situations: [

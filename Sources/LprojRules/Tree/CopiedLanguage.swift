@@ -14,8 +14,7 @@ extension Rule {
       are regions and scripts of one language, languages with nearly the same spelling, and tables \
       of fewer than ten texts.
       """,
-    source: "https://developer.apple.com/library/archive/documentation/CoreFoundation/"
-      + "Conceptual/CFBundles/BundleTypes/BundleTypes.html",
+    source: guideToBundles,
     severity: .warning,
     folding: Folding("tables of '{localization}' are those of another language", listing: .file),
     examples: [

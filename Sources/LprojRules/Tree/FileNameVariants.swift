@@ -14,8 +14,7 @@ extension Rule {
       devices, though a Mac may find it. A name in another Unicode normalization may also be \
       another file.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .warning,
     lowered: [.note(.copyNotShipped), .warning(.caseIgnoredThere)],
     situations: [

@@ -14,8 +14,7 @@ extension Rule {
       in the source language, so that this part of the app is in another language, or they get \
       nothing.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .warning,
     lowered: [.note(.repeatsInfoPlist)],
     situations: [

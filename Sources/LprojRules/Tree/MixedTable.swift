@@ -16,8 +16,7 @@ extension Rule {
       .strings of the localization is never shown if the .stringsdict of the other localization \
       has its key.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Strings.c",
+    source: coreFoundation + "CFBundle_Strings.c",
     severity: .warning,
     compilation: .circumstance,
     examples: [

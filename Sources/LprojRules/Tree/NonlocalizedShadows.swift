@@ -12,8 +12,7 @@ extension Rule {
       Apple's guide advises a default copy outside the .lproj folders. The loader looks there \
       first, so it finds this copy for every user and opens no localized copy.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .error,
     lowered: [
       .note(.copyNotShipped), .note(.copyPerhapsNotShipped), .warning(.meantForRegion),

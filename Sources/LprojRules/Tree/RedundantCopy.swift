@@ -12,8 +12,7 @@ extension Rule {
       Without this file, users would get the same bytes. Either the file is not translated, or it \
       is not needed.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .note,
     folding: Folding("files of '{localization}' equal what they fall back to", listing: .file),
     harm: .untidy,

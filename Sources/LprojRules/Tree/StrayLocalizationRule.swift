@@ -12,8 +12,7 @@ extension Rule {
       The loader opens only folders with names that end in .lproj, in lower case, in the resources \
       folder of a bundle. No user gets a folder that lies elsewhere or has another ending.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Locale.c",
+    source: coreFoundation + "CFBundle_Locale.c",
     severity: .warning,
     situations: [
       .error(

@@ -13,8 +13,7 @@ extension Rule {
       neither has the file, the program finds nothing. A table with texts as keys is not reported: \
       users get the key.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .warning,
     situations: [
       .note(

@@ -13,8 +13,7 @@ extension Rule {
       compared with the others, and its keys are not counted. Its other faults harm no user, and \
       are reported only as part of this finding.
       """,
-    source: "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/"
-      + "CoreFoundation/CFBundle_Resources.c",
+    source: coreFoundation + "CFBundle_Resources.c",
     severity: .warning, lowered: [.note(.openedByCode)], concern: .file, compilation: .circumstance,
     loader: .apple,
     examples: [
