@@ -50,7 +50,8 @@ import Testing
     let rule = Rule(
       "r", group: "test", summary: "", rationale: "", source: "https://example.org",
       severity: .note,
-      check: .file { $0.report("of a file", at: 0) }, .container { $0.report("of it", at: $0.path) }
+      check: .file { $0.report("of a file", at: 0) },
+      .container { $0.record("of it", path: $0.path) }
     )
     let checks = Checks([rule])
     #expect(checks.run(on: file("")).map(\.first.message) == ["of a file"])

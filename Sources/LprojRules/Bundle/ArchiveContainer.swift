@@ -17,9 +17,9 @@ enum ArchiveContainer {
     guard let application = info.value(key)?.text("ApplicationPath"),
       !pass.exists("Products/" + application)
     else { return }
-    pass.report(
+    pass.record(
       "Info.plist names 'Products/\(VisibleText.escaped(application))', which does not exist: Xcode "
-        + "cannot distribute it", at: infoPath, info.position(of: key) ?? .start,
+        + "cannot distribute it", path: infoPath, position: info.position(of: key) ?? .start,
       severity: .warning, detail: "application")
   }
 }

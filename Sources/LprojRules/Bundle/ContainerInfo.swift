@@ -15,16 +15,16 @@ extension ContainerPass {
   ) -> (info: PropertyListFile, path: String)? {
     let path = Paths.join(subject.path, "Info.plist")
     guard exists("Info.plist") else {
-      report(
+      record(
         "Info.plist is absent, although an \(container) needs it: Xcode \(refusal) the \(container)",
-        at: subject.path,
+        path: subject.path,
         severity: severity, detail: "absent")
       return nil
     }
     let info = PropertyListFile(path, in: subject.workspace)
     guard info.isLoaded else {
-      report(
-        "Info.plist cannot be read as a dictionary: Xcode \(refusal) the \(container)", at: path,
+      record(
+        "Info.plist cannot be read as a dictionary: Xcode \(refusal) the \(container)", path: path,
         severity: severity, detail: "unreadable")
       return nil
     }

@@ -17,34 +17,34 @@ enum FrameworkContainer {
     let value = info.value(key)
     guard case .array(let libraries)? = value?.value else {
       let fault = value.map { "is \($0.typeName), where an array of dictionaries is expected" }
-      return pass.report(
-        "AvailableLibraries \(fault ?? "is absent"): Xcode refuses the xcframework", at: infoPath,
-        position, severity: .error, detail: "libraries")
+      return pass.record(
+        "AvailableLibraries \(fault ?? "is absent"): Xcode refuses the xcframework", path: infoPath,
+        position: position, severity: .error, detail: "libraries")
     }
     var listed: Set<String> = []
     for (number, library) in libraries.enumerated() {
       guard let folder = library.text("LibraryIdentifier") else {
-        pass.report(
+        pass.record(
           "element \(number + 1) of AvailableLibraries "
             + (library.members == nil
               ? "is \(library.typeName), where a dictionary is expected"
               : "has no LibraryIdentifier"),
-          at: infoPath, position, severity: .warning, detail: "element")
+          path: infoPath, position: position, severity: .warning, detail: "element")
         continue
       }
       listed.insert(folder)
       let inside = library.text("LibraryPath").map { Paths.join(folder, $0) } ?? folder
       if pass.exists(inside) { continue }
-      pass.report(
-        "Info.plist lists '\(inside)', which does not exist: it cannot be linked", at: infoPath,
-        position, severity: .error, detail: inside)
+      pass.record(
+        "Info.plist lists '\(inside)', which does not exist: it cannot be linked", path: infoPath,
+        position: position, severity: .error, detail: inside)
     }
     let entries = (try? pass.workspace.entries(of: pass.path).entries) ?? []
     for entry in entries where entry.kind == .folder && !listed.contains(entry.name) {
       guard BundleTarget.ofLibraries(in: entry.name) != nil else { continue }
-      pass.report(
+      pass.record(
         "Info.plist does not list the folder '\(entry.name)', so nothing uses its content",
-        at: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")
+        path: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")
     }
   }
 }

@@ -1,7 +1,7 @@
 // A container of built bundles, with the ways to report on it.
 
 package import LprojFiles
-package import LprojSource
+internal import LprojSource
 
 /// A folder that Xcode makes around bundles, with its own Info.plist.
 package struct ContainerSubject: RuleSubject {
@@ -49,12 +49,3 @@ package struct ContainerSubject: RuleSubject {
 }
 
 package typealias ContainerPass = Pass<ContainerSubject>
-
-extension ContainerPass {
-  package mutating func report(
-    _ message: String, at path: String, _ position: Position = .start, severity: Severity? = nil,
-    detail: String? = nil
-  ) {
-    record(message, path: path, position: position, severity: severity, detail: detail)
-  }
-}

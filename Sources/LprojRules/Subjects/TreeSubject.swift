@@ -148,8 +148,6 @@ extension TreePass {
   /// Whether the folder is a template for translators to copy, and not for users.
   private func isTemplate(_ name: LocalizationName) -> Bool { name.name.lowercased() == "template" }
 
-  package func sample(_ folder: LocalizationFolder) -> String { subject.sample(folder) }
-
   /// The words for renaming a folder; nil without a better name.
   package func renaming(_ name: LocalizationName, to better: String?) -> String? {
     guard let better else { return nil }

@@ -76,9 +76,9 @@ extension TreePass {
         LanguageKinship.areForeign(names[0], names[1]),
         let source = source(of: same[1], all, resources), subject.isTranslated(otherPath, source)
       else { continue }
-      report(
+      record(
         "table equals the table of '\(names[0])', so one of the two is in the wrong language for its users",
-        at: otherPath, localization: names[1],
+        path: otherPath, localization: names[1],
         related: [RelatedPlace(path, "the same bytes")])
     }
   }

@@ -73,14 +73,14 @@ extension Rule {
       let other = alike ?? usual
       let isCanonical = copy.name == other.name
       let difference = isCanonical ? "Unicode normalization" : "letter case"
-      pass.report(
+      pass.record(
         "the name '\(copy.name)' differs only in \(difference) from '\(other.name)' of "
           + "'\(pass.folders[other.folder].folder.name)', and the loader takes them for different "
           + "files",
-        at: resources.path(copy), localization: folder.name,
+        path: resources.path(copy),
         severity: !isCanonical && TableFormat(fileName: copy.name.lowercased()) != nil
           ? .error : nil,
-        detail: isCanonical ? "normalization" : "letter-case",
+        localization: folder.name, detail: isCanonical ? "normalization" : "letter-case",
         suggestion: asked == nil
           ? "give both one name" : "name it '\(other.name)', for which the system asks",
         related: [RelatedPlace(resources.path(other), "the other name")])

@@ -53,11 +53,11 @@ extension Rule {
             ? ""
             : ": other \(Users.of(language)) get "
               + (getsTexts ? "the keys, which are texts" : pass.copy(in: source))
-          pass.report(
+          pass.record(
             "'\(copy.name)' is in '\(folder.folder.name)', but not in its language folder "
               + "'\(language)'" + effect,
-            at: resources.path(copy), localization: folder.folder.name,
-            severity: getsTexts && isOwnLanguage ? .note : nil,
+            path: resources.path(copy), severity: getsTexts && isOwnLanguage ? .note : nil,
+            localization: folder.folder.name,
             related: [RelatedPlace(pass.folders[parent].folder.path, "the language folder")])
         }
       }

@@ -74,10 +74,10 @@ extension Rule {
     let table = Paths.splitExtension(copy.name)?.stem ?? copy.name
     let loss =
       hasBoth ? "; keys that only the \(own) of '\(next)' has are lost" : ""
-    pass.report(
+    pass.record(
       "\(Users.of(folder.name)) get the two files of table '\(table)' from different folders: the \(own) from their "
         + "own, the \(rest) from '\(next)'" + loss,
-      at: resources.path(copy), localization: folder.name, table: table,
+      path: resources.path(copy), localization: folder.name, table: table,
       related: [RelatedPlace(resources.path(other), "the other file")])
   }
 }

@@ -41,13 +41,12 @@ extension Rule {
           || TreeResources.isTable(name)
             && !pass.declarations.isUnknownToProjects(Paths.name(name))
         let condition = isCertain ? "" : " if one bundle has \(isOne ? "both" : "all of them")"
-        pass.report(
+        pass.record(
           "'\(name)' at the top level hides the \(isOne ? "copy" : "copies") in '\(owner)'\(others)"
             + "\(condition): the loader looks at the top level first, although Apple's guide advises "
             + "a default copy there",
-          at: Paths.join(pass.tree.path, name),
+          path: Paths.join(pass.tree.path, name), severity: isCertain ? .error : .warning,
           table: TreeResources.isTable(name) ? Paths.splitExtension(name)?.stem : nil,
-          severity: isCertain ? .error : .warning,
           suggestion: "remove it, or move it into Base.lproj",
           related: [RelatedPlace(resources.path(first), "a copy that is hidden")])
       }

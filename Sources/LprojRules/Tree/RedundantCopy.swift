@@ -38,10 +38,10 @@ extension Rule {
             pass.hasSameContent(resources.path(copy), resources.path(next))
           else { continue }
           let name = pass.folders[copy.folder].folder.name
-          pass.report(
+          pass.record(
             "file equals the copy in '\(pass.folders[next.folder].folder.name)': without this file, "
               + "\(Users.of(name)) would get that copy",
-            at: resources.path(copy), localization: name,
+            path: resources.path(copy), localization: name,
             related: [RelatedPlace(resources.path(next), "the same bytes")])
         }
       }

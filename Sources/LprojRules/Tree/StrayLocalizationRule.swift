@@ -32,13 +32,13 @@ extension Rule {
         let name = Paths.name(stray.path)
         switch stray.problem {
         case .file:
-          pass.report(
+          pass.record(
             "'\(name)' is a file: the loader takes it for a localization and finds nothing in it",
-            at: stray.path, detail: "file", suggestion: "remove it")
+            path: stray.path, detail: "file", suggestion: "remove it")
         case .nested:
-          pass.report(
+          pass.record(
             "'\(name)' is inside another localization, so the loader does not find it",
-            at: stray.path, detail: "nested",
+            path: stray.path, detail: "nested",
             suggestion: "move it up, beside the other localizations")
         case .suffix:
           let stem = Paths.splitExtension(name)?.stem ?? name
@@ -46,22 +46,22 @@ extension Rule {
           let present = pass.tree.localizations.map(\.name)
           let twin = isCase ? nil : NamedLocalization.find(stem, in: present)
           let isCertain = isCase && pass.subject.distinguishesCase
-          pass.report(
+          pass.record(
             "'\(name)' is not a localization: the loader wants the suffix '.lproj'"
               + (isCase ? " in lower case" : "")
               + (isCertain
                 ? ", and the file systems of devices distinguish letter case, so no user gets it"
                 : ""),
-            at: stray.path, severity: isCertain ? .error : nil, detail: "suffix",
+            path: stray.path, severity: isCertain ? .error : nil, detail: "suffix",
             suggestion: twin.map { "remove it, or merge it into \($0).lproj" }
               ?? "rename it to \(stem).lproj")
         case .place where places.count > 1 && isPlainFolder(pass.tree): continue
         case .place(let resources):
           // Another rule reports a `Contents` folder in an iOS app, and items beside `Contents`.
           let folder = pass.tree.path
-          pass.report(
+          pass.record(
             "'\(name)' is outside \(resources), so the loader does not find it",
-            at: stray.path, localization: String(name.dropLast(6)),
+            path: stray.path, localization: String(name.dropLast(6)),
             detail: "place", suggestion: "move it into \(resources)",
             cause: Cause(
               Rule.bundleMisplaced.info.id, Rule.bundleFrameworkLinks.info.id,
@@ -87,9 +87,9 @@ extension Rule {
   ) {
     let names = strays.prefix(3).map { "'\(Paths.name($0.path))'" }.joined(separator: ", ")
     let rest = strays.count > 3 ? " and \(strays.count - 3) more" : ""
-    pass.report(
+    pass.record(
       "'\(Paths.name(pass.tree.path))' holds \(strays.count) localizations (\(names)\(rest)) outside "
-        + "\(resources), so the loader does not find them", at: pass.tree.path, detail: "place",
+        + "\(resources), so the loader does not find them", path: pass.tree.path, detail: "place",
       suggestion: "move them into \(resources)",
       related: strays.map { RelatedPlace($0.path, "one of them") },
       cause: Cause(

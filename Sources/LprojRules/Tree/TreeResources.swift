@@ -252,16 +252,6 @@ extension TreePass {
   func copy(in number: Int?) -> String {
     number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
   }
-
-  mutating func report(
-    _ message: String, at path: String, localization: String? = nil, table: String? = nil,
-    severity: Severity? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], cause: Cause? = nil
-  ) {
-    record(
-      message, path: path, severity: severity, localization: localization, table: table,
-      detail: detail, suggestion: suggestion, related: related, cause: cause)
-  }
 }
 
 extension RelatedPlace {

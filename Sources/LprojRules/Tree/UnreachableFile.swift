@@ -60,13 +60,13 @@ extension Rule {
             let copy = copies.first(where: { $0.folder == number })
           else { continue }
           let isTranslated = named.isTranslated(copy, from: own)
-          pass.report(
+          pass.record(
             isTranslated
               ? "only '\(folder.folder.name)' has '\(copy.name)', and the file of '\(development)' has another name: code "
                 + "can find both only by their extension"
               : message(copy, folder.folder.name, isAlone: holders.count == 1, development, pass),
-            at: resources.path(copy), localization: folder.folder.name,
-            severity: isTranslated ? .note : nil,
+            path: resources.path(copy), severity: isTranslated ? .note : nil,
+            localization: folder.folder.name,
             related: [RelatedPlace(pass.folders[own].folder.path, "missing here")])
         }
       }
