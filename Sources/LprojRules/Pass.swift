@@ -56,6 +56,16 @@ package struct Pass<Subject> {
   package subscript<Value>(dynamicMember path: KeyPath<Subject, Value>) -> Value {
     subject[keyPath: path]
   }
+
+  /// Returns a part of the subject that is made when a check first needs it, and kept for the other checks.
+  mutating func once<Value>(
+    _ path: WritableKeyPath<Subject, Value?>, _ make: (Subject) -> Value
+  ) -> Value {
+    if let known = subject[keyPath: path] { return known }
+    let made = make(subject)
+    subject[keyPath: path] = made
+    return made
+  }
 }
 
 extension Pass where Subject: RuleSubject {

@@ -12,10 +12,7 @@ extension Rule.Check {
       pass.reference.map({ $0.table.localization == localization }) ?? true
     else { return }
     for finding in FormatSearch.misreadForms(pass.table, file: pass.fileNumber) {
-      pass.report(
-        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail, parts: finding.verdict.parts, outcome: finding.verdict.outcome,
-        remedy: finding.verdict.remedy)
+      pass.report(finding)
     }
   }
 }
@@ -23,7 +20,14 @@ extension Rule.Check {
 extension Rule.Check {
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
-      for finding in pass.formatFindings where finding.verdict.fault == fault {
+      let findings = pass.once(\.formatFindings) { subject in
+        let found = CatalogFormatSearch.findings(subject.catalog)
+        guard TableContext.isInfoPlist(subject.file.table) else { return found }
+        return found.compactMap { finding in
+          finding.verdict.ofInfoPlist.map { finding.with($0) }
+        }
+      }
+      for finding in findings where finding.verdict.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.verdict.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
@@ -36,48 +40,33 @@ extension Rule.Check {
 }
 
 extension FilePass {
-  /// Reports the findings with one fault in a table that has no source table.
+  /// Reports the findings with one fault in a table that has no source table. Its keys serve as source texts.
   mutating func reportFormatsOfKeys(_ fault: FormatFault) {
     guard subject.reference == nil, !subject.context.isInfoPlist else { return }
-    for finding in formatFindings where finding.verdict.fault == fault {
-      report(
-        finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
-        detail: finding.detail, fix: finding.fix, parts: finding.verdict.parts,
-        outcome: finding.verdict.outcome, remedy: finding.verdict.remedy)
-    }
+    let findings = once(\.formatFindings) { FormatSearch.findings($0.table, file: $0.fileNumber) }
+    for finding in findings where finding.verdict.fault == fault { report(finding) }
   }
 
-  /// The findings on formats in a table that has no source table. Its keys serve as source texts. The findings are computed once for all rules.
-  fileprivate var formatFindings: [FormatFinding] {
-    mutating get {
-      if let known = subject.formatFindings { return known }
-      let found = FormatSearch.findings(subject.table, file: subject.fileNumber)
-      subject.formatFindings = found
-      return found
-    }
+  fileprivate mutating func report(_ finding: FormatFinding) {
+    report(
+      finding.message, at: finding.offset, severity: finding.verdict.severity, key: finding.key,
+      detail: finding.detail, fix: finding.fix, parts: finding.verdict.parts,
+      outcome: finding.verdict.outcome, remedy: finding.verdict.remedy)
   }
 }
 
 extension ComparisonPass {
   mutating func reportFormats(_ fault: FormatFault) {
-    for finding in formatFindings where finding.verdict.fault == fault { report(finding) }
-  }
-
-  var formatFindings: [FormatFinding] {
-    mutating get {
-      if let known = subject.formatFindings { return known }
-      var found = subject.faults.formats
-      if subject.context.isInfoPlist {
-        found = found.compactMap { finding in
-          finding.verdict.ofInfoPlist.map { finding.with($0) }
-        }
+    let findings = once(\.formatFindings) { subject in
+      guard subject.context.isInfoPlist else { return subject.faults.formats }
+      return subject.faults.formats.compactMap { finding in
+        finding.verdict.ofInfoPlist.map { finding.with($0) }
       }
-      subject.formatFindings = found
-      return found
     }
+    for finding in findings where finding.verdict.fault == fault { report(finding) }
   }
 
-  mutating func report(_ finding: FormatFinding) {
+  private mutating func report(_ finding: FormatFinding) {
     let parsed = subject.table.parsed(finding.entry)
     record(
       finding.message, path: parsed.file.path,
@@ -88,21 +77,5 @@ extension ComparisonPass {
       fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
       parts: finding.verdict.parts, outcome: finding.verdict.outcome,
       remedy: finding.verdict.remedy)
-  }
-}
-
-extension CatalogPass {
-  var formatFindings: [CatalogFormatFinding] {
-    mutating get {
-      if let known = subject.formatFindings { return known }
-      var found = CatalogFormatSearch.findings(subject.catalog)
-      if TableContext.isInfoPlist(subject.file.table) {
-        found = found.compactMap { finding in
-          finding.verdict.ofInfoPlist.map { finding.with($0) }
-        }
-      }
-      subject.formatFindings = found
-      return found
-    }
   }
 }

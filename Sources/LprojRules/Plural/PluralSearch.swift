@@ -159,17 +159,18 @@ private struct SourceEntries: Sendable {
   subscript(number: Int) -> StringsdictEntry? { entries[number] }
 }
 
-extension FilePass {
+extension FileSubject {
   /// The source table; nil if there is none, or if the file is in the source localization.
   var source: ReferenceTable? {
-    subject.reference.flatMap { $0.table.localization == subject.localization ? nil : $0 }
+    reference.flatMap { $0.table.localization == localization ? nil : $0 }
   }
 }
 
 extension Rule.Check {
   static func pluralOfCatalog(_ fault: PluralFault) -> Rule.Check {
     .catalog { pass in
-      for finding in pass.pluralFindings where finding.verdict.fault == fault {
+      let findings = pass.once(\.knownPlurals) { PluralSearch.findings($0.catalog) }
+      for finding in findings where finding.verdict.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.verdict.severity,
           localization: finding.localization, key: finding.key, detail: finding.detail)
@@ -180,36 +181,19 @@ extension Rule.Check {
 
 extension FilePass {
   mutating func reportPlurals(_ fault: PluralFault) {
-    for finding in pluralFindings where finding.verdict.fault == fault {
-      report(
-        finding.message, at: finding.offset, severity: finding.verdict.severity,
-        key: finding.key, detail: finding.detail, fix: finding.fix)
-    }
-  }
-
-  fileprivate var pluralFindings: [PluralFinding] {
-    mutating get {
-      if let known = subject.knownPlurals { return known }
+    let findings = once(\.knownPlurals) { subject -> [PluralFinding] in
       guard subject.parsed.file.format == .stringsdict, let name = subject.localization else {
         return []
       }
       // The texts of Base are in the source language.
       let language = name == "Base" ? subject.context.development ?? name : name
-      let found = PluralSearch.findings(
-        subject.parsed.table, language: language, reference: source)
-      subject.knownPlurals = found
-      return found
+      return PluralSearch.findings(
+        subject.parsed.table, language: language, reference: subject.source)
     }
-  }
-}
-
-extension CatalogPass {
-  fileprivate var pluralFindings: [PluralFinding] {
-    mutating get {
-      if let known = subject.knownPlurals { return known }
-      let found = PluralSearch.findings(subject.catalog)
-      subject.knownPlurals = found
-      return found
+    for finding in findings where finding.verdict.fault == fault {
+      report(
+        finding.message, at: finding.offset, severity: finding.verdict.severity,
+        key: finding.key, detail: finding.detail, fix: finding.fix)
     }
   }
 }

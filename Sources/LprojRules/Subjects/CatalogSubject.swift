@@ -55,35 +55,29 @@ extension CatalogPass {
   private mutating func position(of offset: Int) -> Position { lines.position(of: offset) }
 
   private var lines: LineTable {
-    mutating get {
-      let lines = subject.lines ?? subject.catalog.lines
-      subject.lines = lines
-      return lines
-    }
+    mutating get { once(\.lines) { $0.catalog.lines } }
   }
 
   /// The names of the catalog's languages, including the source language, sorted. Names that cannot be names of folders are left out, since another
   /// rule reports them.
   package var names: [CatalogName] {
-    mutating get {
-      if let known = subject.names { return known }
-      let catalog = subject.catalog
-      var offsets: [Int?] = Array(repeating: nil, count: catalog.languages.count)
-      for localization in catalog.localizations where offsets[localization.language] == nil {
-        offsets[localization.language] = catalog.offset(of: localization)
-      }
-      var places = zip(catalog.languages, offsets).map { ($0, $1 ?? 0) }
-      if let source = catalog.sourceLanguage, !catalog.languages.contains(source),
-        let member = catalog.tree.member("sourceLanguage", of: 0)
-      {
-        places.append((source, catalog.tree.nodes[member].start))
-      }
-      let names = places.filter { StringCatalog.isFolderName($0.0) }
-        .sorted { $0.0.precedes($1.0) }
-        .map { CatalogName(name: LocalizationName($0.0), offset: $0.1) }
-      subject.names = names
-      return names
+    mutating get { once(\.names) { Self.names(of: $0.catalog) } }
+  }
+
+  private static func names(of catalog: StringCatalog) -> [CatalogName] {
+    var offsets: [Int?] = Array(repeating: nil, count: catalog.languages.count)
+    for localization in catalog.localizations where offsets[localization.language] == nil {
+      offsets[localization.language] = catalog.offset(of: localization)
     }
+    var places = zip(catalog.languages, offsets).map { ($0, $1 ?? 0) }
+    if let source = catalog.sourceLanguage, !catalog.languages.contains(source),
+      let member = catalog.tree.member("sourceLanguage", of: 0)
+    {
+      places.append((source, catalog.tree.nodes[member].start))
+    }
+    return places.filter { StringCatalog.isFolderName($0.0) }
+      .sorted { $0.0.precedes($1.0) }
+      .map { CatalogName(name: LocalizationName($0.0), offset: $0.1) }
   }
 
   /// Reports problems in the names of languages. `fault` returns the words for a problem, or nil for a problem that is not reported. The finding is
@@ -153,9 +147,7 @@ extension CatalogPass {
 
   /// Returns the fix with the hash of this catalog's text, so that the fix is never applied to another text.
   private mutating func signed(_ fix: Fix) -> Fix {
-    let basis = subject.basis ?? subject.catalog.basis
-    subject.basis = basis
-    return Fix(fix.title, fix.safety, fix.edits, basis: basis)
+    Fix(fix.title, fix.safety, fix.edits, basis: once(\.basis) { $0.catalog.basis })
   }
 
   package mutating func report(

@@ -7,7 +7,8 @@ internal import LprojSyntax
 extension Rule.Check {
   static func textOfCatalogs(_ fault: TextFault) -> Rule.Check {
     .catalog { pass in
-      for finding in pass.textFindings where finding.fault == fault {
+      let findings = pass.once(\.textFindings) { CatalogTextSearch.findings($0.catalog) }
+      for finding in findings where finding.fault == fault {
         pass.report(
           finding.message, at: finding.offset, severity: finding.severity,
           localization: finding.language, key: finding.key, detail: finding.detail,
@@ -20,24 +21,19 @@ extension Rule.Check {
 
 extension ComparisonPass {
   mutating func reportTexts(_ fault: TextFault) {
-    for finding in textFindings where finding.fault == fault { report(finding) }
-  }
-
-  fileprivate var textFindings: [TextFinding] {
-    mutating get {
-      if let known = subject.textFindings { return known }
+    let findings = once(\.textFindings) { subject in
       var found = TextSearch.finished(
         subject.faults.texts, subject.table, subject.table.localization)
       // The build replaces `${PRODUCT_NAME}`, perhaps with different values for different languages.
       if subject.context.isInfoPlist {
         found.removeAll { $0.parts.contains { $0.hasPrefix("${") } }
       }
-      subject.textFindings = found
       return found
     }
+    for finding in findings where finding.fault == fault { report(finding) }
   }
 
-  fileprivate mutating func report(_ finding: TextFinding) {
+  private mutating func report(_ finding: TextFinding) {
     let parsed = subject.table.parsed(finding.entry)
     let source = finding.number.map { subject.reference.place($0, "the source text") }
     record(
@@ -55,39 +51,20 @@ extension ComparisonPass {
 
 extension FilePass {
   mutating func reportTexts(_ fault: TextFault) {
-    for finding in textFindings where finding.fault == fault {
+    let findings = once(\.textFindings) { subject -> [TextFinding] in
+      // A translation is checked against its source instead, in a `ComparisonPass`.
+      guard let name = subject.localization,
+        subject.reference.map({ $0.table.localization == name }) ?? true
+      else { return [] }
+      let language = name == "Base" ? subject.context.development ?? name : name
+      return TextSearch.findings(
+        subject.table, file: subject.fileNumber, language: language,
+        isSource: subject.reference != nil)
+    }
+    for finding in findings where finding.fault == fault {
       report(
         finding.message, at: finding.offset, severity: finding.severity, key: finding.key,
         detail: finding.detail)
-    }
-  }
-
-  fileprivate var textFindings: [TextFinding] {
-    mutating get {
-      if let known = subject.textFindings { return known }
-      var found: [TextFinding] = []
-      // A translation is checked against its source instead, in a `ComparisonPass`.
-      if let name = subject.localization,
-        subject.reference.map({ $0.table.localization == name }) ?? true
-      {
-        let language = name == "Base" ? subject.context.development ?? name : name
-        found = TextSearch.findings(
-          subject.table, file: subject.fileNumber, language: language,
-          isSource: subject.reference != nil)
-      }
-      subject.textFindings = found
-      return found
-    }
-  }
-}
-
-extension CatalogPass {
-  fileprivate var textFindings: [CatalogTextFinding] {
-    mutating get {
-      if let known = subject.textFindings { return known }
-      let found = CatalogTextSearch.findings(subject.catalog)
-      subject.textFindings = found
-      return found
     }
   }
 }

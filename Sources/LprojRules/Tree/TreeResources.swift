@@ -237,10 +237,7 @@ final class TreeResources {
 extension TreePass {
   /// The resources of the tree; made once.
   mutating func resources() -> TreeResources {
-    if let made = subject.madeResources { return made }
-    let made = TreeResources(subject)
-    subject.madeResources = made
-    return made
+    once(\.madeResources) { TreeResources($0) }
   }
 
   /// Returns the name of the language folder for a region folder, such as `en` for `en-GB`; nil if there is none.
