@@ -42,13 +42,21 @@ package enum Wording {
 
   /// A list of names in quotation marks: the first five names and the number of the rest.
   package static func names(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    first(5, of: names.lazy.map { "'\($0)'" })
+  }
+
+  /// The first items of a list and the number of the rest, such as `a, b and 3 more`.
+  static func first(_ most: Int, of items: some Collection<String>) -> String {
+    let shown = items.prefix(most).joined(separator: ", ")
+    return items.count > most ? "\(shown) and \(items.count - most) more" : shown
   }
 
   /// A list of alternatives, such as `a`, `a or b`, or `a, b or c`.
-  package static func either(_ items: [String]) -> String {
+  package static func either(_ items: [String]) -> String { list(items, "or") }
+
+  /// A list such as `a`, `a and b`, or `a, b and c`.
+  static func list(_ items: [String], _ word: String = "and") -> String {
     guard items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]
+    return items.dropLast().joined(separator: ", ") + " \(word) " + items[items.count - 1]
   }
 }

@@ -114,15 +114,13 @@ extension Rule {
       for member in members { report(member, &pass) }
       return
     }
-    let names = members.prefix(fewest).map { "'\($0.item.name)'" }.joined(separator: ", ")
+    let names = Wording.first(fewest, of: members.map { "'\($0.item.name)'" })
     pass.report(
-      "\(Wording.count(members.count, many.noun)) (\(names) and \(members.count - fewest) more) "
+      "\(Wording.count(members.count, many.noun)) (\(names)) "
         + "do not belong in \(group.folder)/: \(many.fault)", at: group.folder, severity: .warning,
       detail: "many " + members[0].item.form.rawValue,
       suggestion: suggestion(members[0].verdict, of: "them"),
-      related: members.map {
-        RelatedPlace(path: pass.path($0.path), position: .start, message: "one of them")
-      })
+      related: members.map { RelatedPlace(pass.path($0.path), "one of them") })
   }
 
   private static func report(_ member: Misplaced, _ pass: inout BundlePass) {

@@ -57,10 +57,8 @@ extension Rule {
   private static let mostPlaces = 4
 
   private static func names(_ keys: [Key]) -> String {
-    let shown = keys.prefix(5).map(\.quoted)
-    return keys.count > 5
-      ? shown.joined(separator: ", ") + " and \(keys.count - 5) more"
-      : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
+    let names = keys.map(\.quoted)
+    return names.count > 5 ? Wording.first(5, of: names) : Wording.list(names)
   }
 
   /// Returns the symbols that several entries get, with these entries. The symbols are in the order of their first entries.

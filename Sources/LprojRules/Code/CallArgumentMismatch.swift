@@ -77,9 +77,7 @@ extension Rule {
             ? .note
             : !use.isRead || isChosen || first.text.isPlural && use.usage.isWrapped
               ? .warning : nil,
-          related: [
-            RelatedPlace(path: first.text.path, position: first.text.position, message: "the text")
-          ],
+          related: [RelatedPlace(first.text, "the text")],
           // If the source text fits the call, the translation is wrong, and its finding on formats is the cause.
           cause: !isRun(use) || !fitsSource
             ? nil

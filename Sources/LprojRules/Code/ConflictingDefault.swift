@@ -36,10 +36,7 @@ extension Rule {
           "\(key.quoted) has the default text \(text.shown.quoted) here and \(otherText.shown.quoted) \(place): "
             + "give one of them another key",
           use, detail: text.shown.description,
-          related: [
-            RelatedPlace(
-              path: other.path, position: other.usage.position, message: "the other default text")
-          ])
+          related: [RelatedPlace(other, "the other default text")])
       }
     })
 }

@@ -54,15 +54,12 @@ struct DefaultedKeys {
         }
         continue
       }
-      let shown = keys.prefix(Self.most).map(\.quoted).joined(separator: ", ")
+      let shown = Wording.first(Self.most, of: keys.lazy.map(\.quoted))
       pass.record(
         "no table '\(name)' has \(keys.count) keys that have a default text in the code, so users of every "
-          + "language see the default text: \(shown) and \(keys.count - Self.most) more (add them)",
+          + "language see the default text: \(shown) (add them)",
         path: path, position: .start, in: .defaultText, table: name, detail: "default",
-        related: all.prefix(Self.most).map {
-          RelatedPlace(
-            path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
-        })
+        related: all.prefix(Self.most).map { RelatedPlace($0.use, "looked up here") })
     }
   }
 }

@@ -34,10 +34,7 @@ extension Rule {
         else { continue }
         pass.report(
           "\(key.quoted) is a plural and is formatted without a locale: use 'localizedStringWithFormat'",
-          use,
-          related: [
-            RelatedPlace(path: plural.path, position: plural.position, message: "the plural")
-          ])
+          use, related: [RelatedPlace(plural, "the plural")])
       }
     })
 

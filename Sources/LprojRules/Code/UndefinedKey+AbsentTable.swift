@@ -29,9 +29,7 @@ extension Rule {
     pass.report(
       "there is no table '\(name)', so users see the key \(key.quoted) itself; the table '\(other)' has this key",
       use, in: use.isShown ? nil : .perhapsShown,
-      related: table.texts[key].map {
-        [RelatedPlace(path: $0[0].path, position: $0[0].position, message: "the text")]
-      } ?? [])
+      related: table.texts[key].map { [RelatedPlace($0[0], "the text")] } ?? [])
     return true
   }
 
@@ -60,9 +58,7 @@ extension Rule {
       path: first.use.path, position: first.use.usage.position,
       in: areNames ? .textElsewhere : .perhapsMeant,
       table: name, detail: "no table", suggestion: "'lproj extract' writes the table",
-      related: firsts.prefix(mostSingleKeys).map {
-        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
-      })
+      related: firsts.prefix(mostSingleKeys).map { RelatedPlace($0.use, "looked up here") })
   }
 
   /// Whether the code certainly means a look-up, and a program shows the text. A text in a SwiftUI view is not certain, because views look up

@@ -127,9 +127,7 @@ extension Rule {
           path: path, position: key.position, in: .textElsewhere, table: name, key: copied,
           detail: "interpolated",
           suggestion: "look up a key with %@, and format the text with the value",
-          related: [
-            RelatedPlace(path: text.path, position: text.position, message: "the entry")
-          ])
+          related: [RelatedPlace(text, "the entry")])
       }
       for unshipped in pass.unshipped { report(unshipped, &pass) }
       defaulted.report(&pass)
@@ -224,9 +222,7 @@ extension Rule {
     pass.report(
       start + end,
       use, in: use.isShown ? nil : .perhapsShown, suggestion: hint,
-      related: table.development.map {
-        [RelatedPlace(path: $0, position: .start, message: "the source language's table")]
-      } ?? [])
+      related: table.development.map { [RelatedPlace($0, "the source language's table")] } ?? [])
   }
 
   private static func readers(_ use: CodeSubject.Use) -> String {
@@ -251,7 +247,7 @@ extension Rule {
       "no table '\(use.usage.table.name ?? "")' of this package has the key \(key.quoted), and the code looks only in the "
         + "bundle of the package, so \(readers(use)) see the key itself: add it there",
       use, in: .textElsewhere, detail: "package",
-      related: [RelatedPlace(path: other, position: .start, message: "has it")])
+      related: [RelatedPlace(other, "has it")])
   }
 
   /// Reports targets that compile look-ups in a table but ship no copy of it, although other targets ship one. If several programs share code, some
@@ -261,10 +257,9 @@ extension Rule {
     guard let first = unshipped.uses.first else { return }
     let names = unshipped.targets
     let isOne = names.count == 1
-    let shown = names.prefix(2).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = names.count > 2 ? " and \(names.count - 2) more" : ""
+    let shown = Wording.first(2, of: names.map { "'\($0)'" })
     pass.record(
-      (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)\(rest)) compile")
+      (isOne ? "\(shown) compiles" : "\(names.count) targets (\(shown)) compile")
         + " code that looks up \(Wording.count(keys.count, "key")) in the table '\(unshipped.table)', but "
         + (isOne ? "does" : "do") + " not ship the table, unlike other targets: "
         + (isOne ? "its" : "their") + " users see the keys",
@@ -293,24 +288,18 @@ extension Rule {
         pass.report(
           "\(key.quoted) has no entry in the source language\(whose), so \(readers) see the key itself: add it there",
           use, in: use.isShown && use.usage.isPlain ? nil : .perhapsShown,
-          related: [
-            RelatedPlace(path: path, position: .start, message: "the source language's table")
-          ]
-            + (other.map {
-              [RelatedPlace(path: $0.path, position: $0.position, message: "has a text for it")]
-            } ?? []))
+          related: [RelatedPlace(path, "the source language's table")]
+            + (other.map { [RelatedPlace($0, "has a text for it")] } ?? []))
       }
       return
     }
-    let shown = keys.prefix(mostSingleKeys).map(\.quoted).joined(separator: ", ")
+    let shown = Wording.first(mostSingleKeys, of: keys.lazy.map(\.quoted))
     pass.record(
       "the source language's table\(whose) lacks \(keys.count) keys that the code looks up and other localizations have, "
-        + "so \(readers) see the keys: \(shown) and \(keys.count - mostSingleKeys) more",
+        + "so \(readers) see the keys: \(shown)",
       path: path, position: .start,
       in: uses.contains { $0.use.isShown && $0.use.usage.isPlain } ? nil : .perhapsShown,
       table: uses[0].use.usage.table.name, detail: "lacking",
-      related: uses.prefix(mostSingleKeys).map {
-        RelatedPlace(path: $0.use.path, position: $0.use.usage.position, message: "looked up here")
-      })
+      related: uses.prefix(mostSingleKeys).map { RelatedPlace($0.use, "looked up here") })
   }
 }

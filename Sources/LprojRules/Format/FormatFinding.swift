@@ -41,8 +41,7 @@ package struct FormatFinding: EntryFault, Sendable {
   /// texts.
   static func also(_ texts: [String]) -> String {
     if texts.isEmpty { return "" }
-    let rest = texts.count > 3 ? " and \(texts.count - 3) more" : ""
-    return "; " + texts.prefix(3).joined(separator: ", ") + rest
+    return "; " + Wording.first(3, of: texts)
       + (texts.count == 1 ? " has" : " have") + " the same fault"
   }
 

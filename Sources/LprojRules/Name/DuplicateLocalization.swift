@@ -28,9 +28,7 @@ extension Rule {
         guard folder.folder.isSelected else { continue }
         pass.report(
           double.message, folder.folder, suggestion: "merge it into \(winner.name.name).lproj",
-          related: [
-            RelatedPlace(path: winner.folder.path, position: .start, message: "the other folder")
-          ])
+          related: [RelatedPlace(winner.folder.path, "the other folder")])
       }
     },
     .catalog { pass in

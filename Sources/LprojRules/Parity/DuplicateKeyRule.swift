@@ -169,11 +169,9 @@ extension Rule {
     }
     func list(_ entries: some Collection<TableEntry>, _ words: (TableEntry) -> String) -> String {
       let rest = entries.count - entriesShown
-      let parts =
+      return Wording.list(
         entries.prefix(rest > 1 ? entriesShown : entries.count).map(words)
-        + (rest > 1 ? ["\(rest) more"] : [])
-      return parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "")
-        + (parts.last ?? "")
+          + (rest > 1 ? ["\(rest) more"] : []))
     }
     guard let winner else {
       let isOneLine = Set(lines.values).count == 1

@@ -106,13 +106,12 @@ extension Rule {
       asked.first(where: { $0.localization == localization })?.isSelected ?? true
     else { return }
     let keys = Set(holders.values.joined().map(\.key)).sorted()
-    let shown = keys.prefix(3).map(\.quoted).joined(separator: ", ")
-    let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
+    let shown = Wording.first(3, of: keys.lazy.map(\.quoted))
     pass.report(
       (keys.count == 1 ? "a key belongs to an object" : "\(keys.count) keys belong to objects")
         + " that \(file) does not have, so nothing looks "
         + (keys.count == 1 ? "it up" : "them up")
-        + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)\(rest)",
+        + (holders.count == 1 ? "" : ", in \(holders.count) localizations") + ": \(shown)",
       path: first.path, position: first.position, localization: localization, severity: .note,
       detail: "objects")
   }

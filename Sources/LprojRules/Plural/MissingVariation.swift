@@ -137,10 +137,7 @@ private struct LostCases {
   var severity: Severity { axis == .device ? .warning : .note }
 
   func message(_ key: Key, _ language: String) -> String {
-    let list = names.map { "'\(VisibleText.escaped($0))'" }
-    let shown =
-      list.count > 1
-      ? list.dropLast().joined(separator: ", ") + " and " + (list.last ?? "") : list[0]
+    let shown = Wording.list(names.map { "'\(VisibleText.escaped($0))'" })
     let effect =
       axis == .width
       ? "users see the text of another width"

@@ -95,9 +95,7 @@ struct PluralJudgement {
   }
 
   static func list(_ categories: [PluralCategory]) -> String {
-    let names = categories.map { "'\($0.rawValue)'" }
-    guard names.count > 2, let last = names.last else { return names.joined(separator: " and ") }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    Wording.list(categories.map { "'\($0.rawValue)'" })
   }
 
   /// The words after the place of missing forms.

@@ -28,10 +28,9 @@ extension Rule {
       for unshipped in pass.unshipped { pass.report(message(unshipped), unshipped) }
       for open in pass.open {
         let names = open.localizations.map { "'\($0)'" }
-        let shown = names.prefix(3).joined(separator: ", ")
-        let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let shown = Wording.first(3, of: names)
         pass.record(
-          "whether \(shown)\(rest) \(names.count == 1 ? "ships" : "ship") is not known: \(open.reason)",
+          "whether \(shown) \(names.count == 1 ? "ships" : "ship") is not known: \(open.reason)",
           path: pass.path, severity: .note, detail: "open \(open.localizations[0])",
           suggestion: "add \(names.count == 1 ? "it" : "them") to a target")
       }
@@ -82,9 +81,8 @@ extension Rule {
       guard names.count > 1 else {
         return "no target ships '\(file)' of '\(names[0])' \(place): \(advice)"
       }
-      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
       return "no target ships '\(file)' of \(names.count) localizations "
-        + "(\(names.prefix(3).joined(separator: ", "))\(more)) \(place), although it ships in others: "
+        + "(\(Wording.first(3, of: names))) \(place), although it ships in others: "
         + "users never get these copies (add them to a target, or remove them)"
     }
   }

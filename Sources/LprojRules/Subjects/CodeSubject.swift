@@ -130,6 +130,20 @@ extension CodeTables {
   }
 }
 
+extension RelatedPlace {
+  init(_ path: String, _ message: String) {
+    self.init(path: path, position: .start, message: message)
+  }
+
+  init(_ text: CodeTables.Text, _ message: String) {
+    self.init(path: text.path, position: text.position, message: message)
+  }
+
+  init(_ use: CodeSubject.Use, _ message: String) {
+    self.init(path: use.path, position: use.usage.position, message: message)
+  }
+}
+
 package typealias CodePass = Pass<CodeSubject>
 
 extension CodePass {

@@ -83,10 +83,9 @@ extension Rule {
     }
     let gone = pass.gone
     guard !gone.isEmpty else { return }
-    let shown = gone.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = gone.count > 3 ? " and \(gone.count - 3) more" : ""
+    let shown = Wording.first(3, of: gone.map { "'\($0)'" })
     pass.record(
-      "the project names \(shown)\(rest), which \(gone.count == 1 ? "does" : "do") not exist: the build fails; "
+      "the project names \(shown), which \(gone.count == 1 ? "does" : "do") not exist: the build fails; "
         + "add \(gone.count == 1 ? "it" : "them"), or remove \(gone.count == 1 ? "it" : "them") from the project",
       path: pass.path, detail: "gone")
   }

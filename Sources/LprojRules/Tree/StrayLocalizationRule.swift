@@ -85,10 +85,9 @@ extension Rule {
   private static func report(
     _ strays: [StrayLocalization], outside resources: String, _ pass: inout TreePass
   ) {
-    let names = strays.prefix(3).map { "'\(Paths.name($0.path))'" }.joined(separator: ", ")
-    let rest = strays.count > 3 ? " and \(strays.count - 3) more" : ""
+    let names = Wording.first(3, of: strays.map { "'\(Paths.name($0.path))'" })
     pass.record(
-      "'\(Paths.name(pass.tree.path))' holds \(strays.count) localizations (\(names)\(rest)) outside "
+      "'\(Paths.name(pass.tree.path))' holds \(strays.count) localizations (\(names)) outside "
         + "\(resources), so the loader does not find them", path: pass.tree.path, detail: "place",
       suggestion: "move them into \(resources)",
       related: strays.map { RelatedPlace($0.path, "one of them") },

@@ -250,9 +250,3 @@ extension TreePass {
     number.map { "the copy in '\(subject.folders[$0].folder.name)'" } ?? "nothing"
   }
 }
-
-extension RelatedPlace {
-  init(_ path: String, _ message: String) {
-    self.init(path: path, position: .start, message: message)
-  }
-}
