@@ -37,16 +37,14 @@ extension Rule {
       for name in iconNames(identity.dictionary) where !resources.hasImage(name.text) {
         // The compiled asset catalog may have the icon.
         if resources.has("Assets.car") || resources.isStray(image: name.text) { continue }
-        report(
-          name.key,
+        pass.report(
           "the icon '\(VisibleText.escaped(name.text))' is not in \(resources.title): users see a blank one",
-          .warning, detail: name.text, &pass)
+          inInfo: Key(name.key), severity: .warning, detail: name.text)
       }
       if let image = identity.dictionary.text("UILaunchImageFile"), !resources.hasImage(image) {
-        report(
-          "UILaunchImageFile",
-          "the launch image '\(VisibleText.escaped(image))' is not in \(resources.title)", .note,
-          &pass)
+        pass.report(
+          "the launch image '\(VisibleText.escaped(image))' is not in \(resources.title)",
+          inInfo: Key("UILaunchImageFile"), severity: .note)
       }
       DocumentIcon.check(resources, &pass)
       StoreImage.check(resources, &pass)
@@ -59,16 +57,6 @@ extension Rule {
       }
     })
 
-  private static func report(
-    _ key: String, _ message: String, _ severity: Severity, detail: String? = nil,
-    _ pass: inout BundlePass
-  ) {
-    pass.report(
-      message, at: pass.identity.infoPath, severity: severity,
-      position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key),
-      detail: detail)
-  }
-
   private static func iconNames(_ info: InfoDictionary) -> [(key: String, text: String)] {
     var names: [(key: String, text: String)] = []
     func add(_ key: String, _ texts: [String]) {
@@ -78,17 +66,9 @@ extension Rule {
     }
     add("CFBundleIconFile", [info.text("CFBundleIconFile")].compactMap { $0 })
     add("CFBundleIconFiles", info.texts("CFBundleIconFiles") ?? [])
-    let icons = info.value(Key("CFBundleIcons"))?.members ?? []
-    let primary = icons.last { $0.key == Key("CFBundlePrimaryIcon") }?.node.members ?? []
-    if case .array(let files)? = primary.last(where: { $0.key == Key("CFBundleIconFiles") })?.node
-      .value
-    {
-      add(
-        "CFBundleIcons",
-        files.compactMap { node in
-          if case .string(let text) = node.value { text.description } else { nil }
-        })
-    }
+    let primary = info.value(Key("CFBundleIcons"))?.member("CFBundlePrimaryIcon")
+    let files = primary?.member("CFBundleIconFiles")?.elements ?? []
+    add("CFBundleIcons", files.compactMap(\.string))
     return names
   }
 }

@@ -101,11 +101,9 @@ extension Rule {
     _ key: String, _ message: String, _ severity: Severity, _ detail: String,
     _ pass: inout BundlePass
   ) {
-    let spelled = pass.identity.dictionary.spellings[Key(key)] ?? Key(key)
     pass.report(
-      message, at: pass.identity.infoPath, severity: severity,
-      position: pass.identity.info?.position(of: spelled) ?? .start, key: Key(key),
-      detail: detail)
+      message, inInfo: Key(key), spelled: pass.identity.dictionary.spellings[Key(key)],
+      severity: severity, detail: detail)
   }
 
   private static func check(_ key: InfoPlistKey, _ pass: inout BundlePass) {

@@ -43,8 +43,7 @@ extension Rule {
         pass.report(
           "Info.plist names '\(VisibleText.escaped(name)).\(endings[0])', which is neither in \(resources.title) "
             + "nor in a localization there" + (isMain ? ": the app quits when it is launched" : ""),
-          at: pass.identity.infoPath, severity: isMain ? .warning : severity,
-          position: pass.identity.info?.position(of: Key(key)) ?? .start, key: Key(key))
+          inInfo: Key(key), severity: isMain ? .warning : severity)
       }
     })
 

@@ -27,30 +27,18 @@ enum DocumentIcon {
     if resources.has("Assets.car") { return }
     var seen: Set<Key> = []
     for list in lists {
-      guard case .array(let types)? = pass.identity.dictionary.value(Key(list.key))?.value else {
-        continue
-      }
-      for type in types {
+      for type in pass.identity.dictionary.value(Key(list.key))?.elements ?? [] {
         let name = type.text(list.name).map { " '\(VisibleText.escaped($0))'" } ?? ""
-        for icon in list.icons.flatMap({ type.texts(of: $0) })
+        let icons = list.icons.flatMap { type.member($0)?.texts ?? [] }
+        for icon in icons.map(\.description)
         where !icon.isEmpty && seen.insert(Key(icon)).inserted {
           if resources.hasImage(icon) || resources.isStray(image: icon) { continue }
           pass.report(
             "the icon '\(VisibleText.escaped(icon))' of documents\(name) is not in "
               + "\(resources.title): users see a blank one",
-            at: pass.identity.infoPath, severity: .warning,
-            position: pass.identity.info?.position(of: Key(list.key)) ?? .start, key: Key(list.key),
-            detail: "document \(icon)")
+            inInfo: Key(list.key), severity: .warning, detail: "document \(icon)")
         }
       }
     }
-  }
-}
-
-extension PropertyListNode {
-  /// Returns all strings in the value for a key of a dictionary, at any depth; empty if the key is absent.
-  fileprivate func texts(of key: String) -> [String] {
-    guard let node = members?.last(where: { $0.key == Key(key) })?.node else { return [] }
-    return node.texts.map(\.description)
   }
 }

@@ -19,9 +19,7 @@ enum ExecutablePath {
     pass.report(
       "CFBundleExecutable is '\(VisibleText.escaped(named))', a path: the system takes a name and looks "
         + place + (identity.hasExecutable ? "" : ", so the code of the bundle never runs"),
-      at: identity.infoPath, severity: isSure ? .error : .warning,
-      position: identity.info?.position(of: Key("CFBundleExecutable")) ?? .start,
-      key: Key("CFBundleExecutable"), detail: "path",
+      inInfo: Key("CFBundleExecutable"), severity: isSure ? .error : .warning, detail: "path",
       suggestion: "write '\(VisibleText.escaped(Paths.name(named)))'")
     return true
   }

@@ -15,7 +15,7 @@ enum FrameworkContainer {
     let key = Key("AvailableLibraries")
     let position = info.position(of: key) ?? .start
     let value = info.value(key)
-    guard case .array(let libraries)? = value?.value else {
+    guard let libraries = value?.elements else {
       let fault = value.map { "is \($0.typeName), where an array of dictionaries is expected" }
       return pass.record(
         "AvailableLibraries \(fault ?? "is absent"): Xcode refuses the xcframework", path: infoPath,
@@ -46,15 +46,5 @@ enum FrameworkContainer {
         "Info.plist does not list the folder '\(entry.name)', so nothing uses its content",
         path: Paths.join(pass.path, entry.name), severity: .warning, detail: "not-listed")
     }
-  }
-}
-
-extension PropertyListNode {
-  /// Returns the string for a key of a dictionary; nil if the key is absent or its value is not a string.
-  func text(_ key: String) -> String? {
-    guard case .string(let text)? = members?.last(where: { $0.key == Key(key) })?.node.value else {
-      return nil
-    }
-    return text.description
   }
 }

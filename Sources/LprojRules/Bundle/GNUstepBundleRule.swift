@@ -84,11 +84,9 @@ extension Rule {
     let state = pass.stateOfExecutable
     if state == .hidden || state == .absent && isForProcessor(name, pass) { return }
     let key = Key("NSExecutable")
-    let spelled = identity.dictionary.spellings[key] ?? key
     pass.report(
       "the executable \(identity.executablePath) \(state.rawValue): the bundle does not start",
-      at: identity.infoPath,
-      position: identity.info?.position(of: spelled) ?? .start, key: key, detail: "executable")
+      inInfo: key, spelled: identity.dictionary.spellings[key], detail: "executable")
   }
 
   /// Whether the executable is in one, two or three levels of subfolders. GNUstep's makefiles may put the executable below folders for processor,

@@ -22,12 +22,13 @@ struct InfoPlistConstant: Sendable {
       guard let constant = all.first(where: { $0.key == plain }), let value = info.value(key) else {
         continue
       }
-      for name in value.names(isList: constant.isList) {
+      // Another check reports a value of another type.
+      let nodes = constant.isList ? value.elements ?? [] : [value]
+      for name in nodes.compactMap(\.string) {
         if constant.mayKnow(name) { continue }
         pass.report(
           "\(key) is '\(VisibleText.escaped(name))', which is not a constant that the system knows: "
-            + constant.effect, at: pass.identity.infoPath, severity: .warning,
-          position: info.position(of: key) ?? .start, key: key, detail: "constant \(name)",
+            + constant.effect, inInfo: key, severity: .warning, detail: "constant \(name)",
           suggestion: constant.nearest(to: name).map { "did you mean '\($0)'?" })
       }
     }
@@ -75,19 +76,4 @@ struct InfoPlistConstant: Sendable {
         "processing", "push-to-talk", "remote-notification", "voip",
       ], isList: true, isOpen: true, effect: "the app is not woken for it"),
   ]
-}
-
-extension PropertyListNode {
-  /// Returns the names in a value: the string itself, or with `isList` the strings of the list. Empty for a value of another type, which another
-  /// check reports.
-  fileprivate func names(isList: Bool) -> [String] {
-    switch value {
-    case .string(let text): return isList ? [] : [text.description]
-    case .array(let elements) where isList:
-      return elements.compactMap { element in
-        if case .string(let text) = element.value { text.description } else { nil }
-      }
-    default: return []
-    }
-  }
 }

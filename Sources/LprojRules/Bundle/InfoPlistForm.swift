@@ -15,7 +15,8 @@ enum InfoPlistForm: Sendable {
   ///
   /// - Parameter mistyped: the severity of a wrong type, and its effect.
   func problem(
-    with value: PropertyListNode, of identity: BundleIdentity, mistyped: InfoPlistKey.Mistyped
+    with value: PropertyListNode, of identity: BundleIdentity,
+    mistyped: (severity: Severity, effect: String?)
   ) -> (text: String, severity: Severity, detail: String)? {
     if let expected = typeProblem(value) {
       let effect = mistyped.effect.map { ": " + $0 } ?? ""
@@ -32,26 +33,22 @@ enum InfoPlistForm: Sendable {
     switch self {
     case .text, .identifier, .version, .shortVersion, .systemVersion, .packageType,
       .fourCharacters, .nib:
-      guard case .string(let key) = value.value else { return nil }
-      return problem(with: key.description, of: identity)
+      return value.string.flatMap { problem(with: $0, of: identity) }
     case .flag, .dictionary: return nil
     case .yes:
       // The system treats the strings `true` and `yes` as true. Other strings have the wrong type.
       if case .string = value.value { return ("is a string, where a boolean is expected", .note) }
       guard case .boolean(false) = value.value else { return nil }
       return ("is false, though the app runs on iOS only", .note)
-    case .texts:
-      let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
-      return areTexts ? nil : ("has elements that are not strings", .note)
     case .dictionaries:
-      let areDictionaries = Self.elements(value)?.allSatisfy { $0.members != nil } ?? true
+      let areDictionaries = value.elements?.allSatisfy { $0.members != nil } ?? true
       return areDictionaries ? nil : ("has elements that are not dictionaries", .note)
-    case .capabilities:
+    case .texts, .capabilities:
       if let members = value.members {
         return members.allSatisfy(\.node.isBoolean)
           ? nil : ("has values that are not booleans", .note)
       }
-      let areTexts = Self.elements(value)?.allSatisfy(\.isText) ?? true
+      let areTexts = value.elements?.allSatisfy(\.isText) ?? true
       return areTexts ? nil : ("has elements that are not strings", .note)
     }
   }
@@ -64,17 +61,12 @@ enum InfoPlistForm: Sendable {
       value.isText ? nil : "a string"
     case .flag: value.isBoolean ? nil : "a boolean"
     case .yes: value.isBoolean || value.isYes ? nil : "a boolean"
-    case .texts: Self.elements(value) != nil ? nil : "an array of strings"
+    case .texts: value.elements != nil ? nil : "an array of strings"
     case .dictionary: value.members != nil ? nil : "a dictionary"
-    case .dictionaries: Self.elements(value) != nil ? nil : "an array of dictionaries"
+    case .dictionaries: value.elements != nil ? nil : "an array of dictionaries"
     case .capabilities:
-      value.members != nil || Self.elements(value) != nil ? nil : "an array or dictionary"
+      value.members != nil || value.elements != nil ? nil : "an array or dictionary"
     }
-  }
-
-  private static func elements(_ value: PropertyListNode) -> [PropertyListNode]? {
-    guard case .array(let elements) = value.value else { return nil }
-    return elements
   }
 
   private func problem(with text: String, of identity: BundleIdentity) -> (String, Severity)? {
@@ -148,14 +140,13 @@ enum InfoPlistForm: Sendable {
 }
 
 extension PropertyListNode {
-  fileprivate var isText: Bool { if case .string = value { true } else { false } }
+  fileprivate var isText: Bool { string != nil }
 
   fileprivate var isBoolean: Bool { if case .boolean = value { true } else { false } }
 
   /// Whether the value is a string that the system treats as true.
   fileprivate var isYes: Bool {
-    guard case .string(let text) = value else { return false }
-    return ["true", "yes"].contains(text.description.lowercased())
+    string.map { ["true", "yes"].contains($0.lowercased()) } ?? false
   }
 }
 

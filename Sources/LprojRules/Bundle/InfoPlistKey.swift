@@ -14,12 +14,6 @@ struct InfoPlistKey: Sendable {
     case optional
   }
 
-  struct Mistyped: Sendable {
-    var severity: Severity
-    /// The effect that the message names; nil if it names none.
-    var effect: String?
-  }
-
   let name: String
   let need: Need
   let form: InfoPlistForm
@@ -32,20 +26,17 @@ struct InfoPlistKey: Sendable {
 
   var absence: Severity { need == .expected ? .warning : .note }
 
-  /// The severity and the effect of a value of a wrong type, which the loader ignores.
-  func mistyped(in identity: BundleIdentity) -> Mistyped {
+  /// The severity of a value of a wrong type, which the loader ignores, and the effect that the message names; nil if it names none.
+  func mistyped(in identity: BundleIdentity) -> (severity: Severity, effect: String?) {
     switch name {
     // The system cannot find a bundle without a valid identifier.
-    case "CFBundleIdentifier": Mistyped(severity: .error)
-    case "CFBundleExecutable":
-      Mistyped(severity: .warning, effect: "the name of the bundle is assumed")
-    case "CFBundleLocalizations":
-      Mistyped(severity: .warning, effect: "the loader skips it, and only folders count")
+    case "CFBundleIdentifier": (.error, nil)
+    case "CFBundleExecutable": (.warning, "the name of the bundle is assumed")
+    case "CFBundleLocalizations": (.warning, "the loader skips it, and only folders count")
     case "CFBundleDevelopmentRegion":
-      Mistyped(
-        severity: .warning, effect: "the loader skips it, and knows no source language")
-    case "CFBundlePackageType" where identity.kind == .application: Mistyped(severity: .warning)
-    default: Mistyped(severity: absence)
+      (.warning, "the loader skips it, and knows no source language")
+    case "CFBundlePackageType" where identity.kind == .application: (.warning, nil)
+    default: (absence, nil)
     }
   }
 

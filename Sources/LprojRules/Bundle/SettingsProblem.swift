@@ -67,9 +67,7 @@ enum SettingsProblem {
   /// Returns the files to which the entries of a settings page lead, each by its name without `.plist` and the offset of this name in the page.
   /// Entries that lead to a URL are skipped.
   private static func panes(of page: PropertyListFile) -> [(name: String, place: Int)] {
-    guard case .array(let entries)? = page.value(Key("PreferenceSpecifiers"))?.value else {
-      return []
-    }
+    let entries = page.value(Key("PreferenceSpecifiers"))?.elements ?? []
     return entries.compactMap { entry -> (name: String, place: Int)? in
       guard case .dictionary(let members) = entry.value else { return nil }
       func text(_ name: String) -> (text: String, place: Int)? {

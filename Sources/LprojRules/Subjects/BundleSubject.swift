@@ -72,11 +72,25 @@ extension BundlePass {
     _ message: String, at inside: String, severity: Severity? = nil,
     position: Position = .start, localization: String? = nil, table: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
-    related: [RelatedPlace] = [], cause: Cause? = nil
+    related: [RelatedPlace] = []
   ) {
     record(
       message, path: subject.path(inside), position: position, severity: severity,
       localization: localization, table: table, key: key, detail: detail, suggestion: suggestion,
-      related: related, cause: cause)
+      related: related)
+  }
+
+  /// Reports a finding at a key of the Info.plist.
+  ///
+  /// - Parameter spelled: the key as Info.plist spells it, if that is another spelling.
+  mutating func report(
+    _ message: String, inInfo key: Key, spelled: Key? = nil, severity: Severity? = nil,
+    detail: String? = nil, suggestion: String? = nil
+  ) {
+    let identity = subject.identity
+    report(
+      message, at: identity.infoPath, severity: severity,
+      position: identity.info?.position(of: spelled ?? key) ?? .start, key: key, detail: detail,
+      suggestion: suggestion)
   }
 }
