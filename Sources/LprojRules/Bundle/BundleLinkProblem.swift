@@ -56,8 +56,7 @@ struct BundleLinkProblem {
   /// Whether a relative link leads out of the outermost bundle. Counting the parts of the paths is enough, since no folder on the way to the link
   /// is itself a link.
   private static func leaves(_ link: BundleLink, _ identity: BundleIdentity) -> Bool {
-    var outermost = identity
-    while let host = outermost.host?.identity { outermost = host }
+    let outermost = identity.hosts.last ?? identity
     let root = identity.workspace.absolute(outermost.path)
     // A folder around the outermost bundle may have the name of a bundle, such as `Outer.app`. That folder may be the real outermost bundle, so
     // nothing is certain.

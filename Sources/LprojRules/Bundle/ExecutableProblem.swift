@@ -13,10 +13,7 @@ enum ExecutableProblem {
     let path = pass.path(identity.executablePath)
     guard let head = try? pass.workspace.bytes(of: path, count: 24) else { return nil }
     if head.isEmpty { return ("is empty: it cannot run", .warning, "empty") }
-    switch identity.kind {
-    case .application, .appExtension, .xpcService: break
-    case .framework, .loadable, .settings: return nil
-    }
+    guard identity.isProgram else { return nil }
     let isMac = identity.platform == .macos
     if MachO(at: path, in: pass.workspace) == nil {
       guard head.starts(with: Array("#!".utf8)) else {
@@ -44,13 +41,7 @@ enum ExecutableProblem {
     let files: Set<ContentForm> = [.executable, .library, .loadable]
     let code = pass.contents.items.filter { files.contains($0.form) }
     if code.contains(where: { mayRun(pass.path($0.path), pass.workspace) }) { return true }
-    var others = pass.contents.nested
-    var host = pass.identity.host
-    while let outer = host {
-      others.append(outer.identity)
-      host = outer.identity.host
-    }
-    let programs = others.filter(\.hasExecutable)
+    let programs = (pass.contents.nested + pass.identity.hosts).filter(\.hasExecutable)
     // If a script is the only code, it may come from a system without such permissions.
     if code.isEmpty, programs.isEmpty {
       return MachO(at: pass.path(pass.identity.executablePath), in: pass.workspace) != nil

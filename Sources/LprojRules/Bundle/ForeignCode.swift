@@ -7,7 +7,6 @@ internal import LprojSource
 /// The check that code is built for the system of the program that loads the code.
 struct ForeignCode {
   private let identity: BundleIdentity
-  private let contents: BundleContents
   /// The system of the program that loads the code.
   private let target: BundleTarget
   /// The name of the bundle with the program, for messages.
@@ -15,16 +14,17 @@ struct ForeignCode {
 
   static func check(_ pass: inout BundlePass) {
     guard let check = ForeignCode(pass) else { return }
-    for fault in check.faults {
-      pass.report(
-        fault.message, at: fault.path, severity: fault.severity, detail: fault.detail,
-        suggestion: fault.suggestion)
+    if check.identity.hasExecutable, !check.isReportedByItsHost {
+      check.check(check.identity.executablePath, &pass)
+    }
+    for item in pass.contents.items where [.executable, .library, .loadable].contains(item.form) {
+      guard isForCode(item.place), !item.isForDevelopment else { continue }
+      check.check(item.path, &pass)
     }
   }
 
   private init?(_ pass: BundlePass) {
     identity = pass.identity
-    contents = pass.contents
     guard !identity.layout.isWrapper, Self.isLoaded(pass.identity) else { return nil }
     let owner = Self.owner(of: pass.identity)
     guard let target = owner.target ?? Self.targetOfExecutable(owner, pass.identity) else {
@@ -34,29 +34,13 @@ struct ForeignCode {
     program = owner.name
   }
 
-  private struct Fault {
-    var path: String
-    var message: String
-    var severity: Severity
-    var detail: String
-    var suggestion: String?
-  }
-
   // MARK: The program
-
-  private static func isProgram(_ identity: BundleIdentity) -> Bool {
-    switch identity.kind {
-    case .application, .appExtension, .xpcService: true
-    case .framework, .loadable, .settings: false
-    }
-  }
 
   /// Returns the innermost bundle with a program of its own, such as an app: the bundle itself or a bundle around it. Without such a bundle,
   /// returns the outermost bundle.
   private static func owner(of identity: BundleIdentity) -> BundleIdentity {
-    var identity = identity
-    while !isProgram(identity), let host = identity.host { identity = host.identity }
-    return identity
+    let all = [identity] + identity.hosts
+    return all.first(where: \.isProgram) ?? all[all.count - 1]
   }
 
   /// Returns the system in the header of the owner's executable; nil if the owner is not a program, or if the header does not name exactly one
@@ -64,7 +48,7 @@ struct ForeignCode {
   private static func targetOfExecutable(
     _ owner: BundleIdentity, _ identity: BundleIdentity
   ) -> BundleTarget? {
-    guard isProgram(owner), owner.hasExecutable else { return nil }
+    guard owner.isProgram, owner.hasExecutable else { return nil }
     let code = MachOTargets(
       at: Paths.join(owner.path, owner.executablePath), in: owner.workspace)
     guard let code, code.isComplete, code.all.count == 1 else { return nil }
@@ -76,7 +60,7 @@ struct ForeignCode {
   private static func isLoaded(_ identity: BundleIdentity) -> Bool {
     var identity = identity
     while let host = identity.host {
-      if isProgram(identity) { return true }
+      if identity.isProgram { return true }
       guard isForCode(host.place) else { return false }
       identity = host.identity
     }
@@ -94,16 +78,6 @@ struct ForeignCode {
 
   // MARK: The code
 
-  private var faults: [Fault] {
-    var faults: [Fault] = []
-    if identity.hasExecutable, !isReportedByItsHost { faults += fault(at: identity.executablePath) }
-    for item in contents.items where [.executable, .library, .loadable].contains(item.form) {
-      guard Self.isForCode(item.place), !item.isForDevelopment else { continue }
-      faults += fault(at: item.path)
-    }
-    return faults
-  }
-
   /// Whether the bundle is a framework in another bundle, and its Info.plist names another system than the program's. The check of the bundle around
   /// the framework reports this.
   private var isReportedByItsHost: Bool {
@@ -113,35 +87,29 @@ struct ForeignCode {
     return own != target
   }
 
-  private func fault(at path: String) -> [Fault] {
+  private func check(_ path: String, _ pass: inout BundlePass) {
     guard let code = MachOTargets(at: Paths.join(identity.path, path), in: identity.workspace)
-    else { return [] }
+    else { return }
     let name = VisibleText.escaped(Paths.name(path))
-    let isOwn = path == identity.executablePath && Self.isProgram(identity)
+    let isOwn = path == identity.executablePath && identity.isProgram
     if code.contain(target) {
       guard !target.isSimulator, target.platform.isFlat,
         let other = code.all.first(where: \.isSimulator)
-      else { return [] }
-      return [
-        Fault(
-          path: path,
-          message: "'\(name)' has code for \(other.title), too: the App Store refuses it",
-          severity: .warning, detail: "simulator", suggestion: "remove it with 'lipo -remove'")
-      ]
+      else { return }
+      return pass.report(
+        "'\(name)' has code for \(other.title), too: the App Store refuses it", at: path,
+        severity: .warning, detail: "simulator", suggestion: "remove it with 'lipo -remove'")
     }
     guard code.isComplete, !(target.platform == .macos && isOwn && identity.target == nil) else {
-      return []
+      return
     }
     let built = "'\(name)' is built for " + code.all.map(\.title).joined(separator: " and ")
     let isSure = isOwn || target.platform.isFlat
-    return [
-      Fault(
-        path: path,
-        message: isOwn
-          ? "\(built), but Info.plist says \(target.title): the system cannot start it"
-          : "\(built), but '\(VisibleText.escaped(program))' is for \(target.title): the system cannot load it",
-        severity: isSure ? .error : .warning, detail: "target",
-        suggestion: isOwn ? nil : "copy the one for \(target.title)")
-    ]
+    pass.report(
+      isOwn
+        ? "\(built), but Info.plist says \(target.title): the system cannot start it"
+        : "\(built), but '\(VisibleText.escaped(program))' is for \(target.title): the system cannot load it",
+      at: path, severity: isSure ? .error : .warning, detail: "target",
+      suggestion: isOwn ? nil : "copy the one for \(target.title)")
   }
 }

@@ -20,7 +20,8 @@ enum FrameworkLinks {
       !versions.contains(where: { $0.name.lowercased() == "current" && $0.kind == .link })
     else { return false }
     return roots(identity).allSatisfy {
-      $0.kind != .link && (exists($0.name, identity) || isUsual($0.name, identity))
+      $0.kind != .link
+        && (exists($0.name, identity) || usual.contains($0.name) || $0.name == identity.stem)
     }
   }
 
@@ -51,10 +52,6 @@ enum FrameworkLinks {
 
   private static func roots(_ identity: BundleIdentity) -> [FolderEntry] {
     identity.rootEntries.filter { !$0.name.hasPrefix(".") && $0.name != "Versions" }
-  }
-
-  private static func isUsual(_ name: String, _ identity: BundleIdentity) -> Bool {
-    usual.contains(name) || name == identity.stem
   }
 
   /// Whether the version of the framework has an entry of this name.

@@ -11,7 +11,7 @@ struct MisplacedContent {
   /// The right places, such as `Contents/Frameworks/`.
   var places: [String]
   /// The severity: an error only if the item is certain to fail.
-  var severity = Severity.error
+  var severity: Severity
   /// The words for several misplaced items in one finding: a noun for the items, and their common fault. Nil if each item needs its own finding.
   var many: (noun: String, fault: String)?
 
@@ -25,9 +25,10 @@ struct MisplacedContent {
     self = verdict
   }
 
-  init(_ message: String, _ places: [String]) {
+  init(_ message: String, _ places: [String], _ severity: Severity = .error) {
     self.message = message
     self.places = places
+    self.severity = severity
   }
 }
 
@@ -78,11 +79,10 @@ struct PlacementJudge {
     }
     switch item.place {
     case .elsewhere:
-      if isCodeless(item) || isInNewerFolder(item) { return nil }
+      let folder = Paths.folder(item.path)
+      if isCodeless(item) || contents.places.isNewer(item.form, in: folder) { return nil }
       // On iOS, each folder that is newer than Apple's table is for one kind of content.
-      if platform.isFlat, contents.places.isNewer(Paths.folder(item.path) + "/") {
-        return verdict(item, right)
-      }
+      if platform.isFlat, contents.places.isNewer(folder + "/") { return verdict(item, right) }
       let isSought = MisplacementFailure.isSoughtInOnePlace(item.form)
       return isSought || isLoginItem(item) || isNamedLoginItem(item) ? verdict(item, right) : nil
     case .location(let location):
@@ -91,10 +91,6 @@ struct PlacementJudge {
     case .outside, .beside: break
     }
     return verdict(item, right)
-  }
-
-  private func isInNewerFolder(_ item: BundleItem) -> Bool {
-    contents.places.isNewer(item.form, in: Paths.folder(item.path))
   }
 
   /// Returns the right places for the item, with the names that they have in this bundle.
@@ -163,8 +159,8 @@ struct PlacementJudge {
     guard !places.isEmpty else { return MisplacedContent("\(fault); \(consequence)", []) }
     let isUnloaded = item.form == .executable && item.place == .location("Contents/PlugIns/")
     let reason = isUnloaded ? ", where a standalone executable is not loaded" : ""
-    var verdict = MisplacedContent("\(fault)\(reason): its place \(place); \(consequence)", places)
-    verdict.severity = .warning
+    var verdict = MisplacedContent(
+      "\(fault)\(reason): its place \(place); \(consequence)", places, .warning)
     verdict.many = (noun(item), "their place \(place); \(consequence)")
     return verdict
   }

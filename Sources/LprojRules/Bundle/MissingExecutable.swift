@@ -14,14 +14,24 @@ enum MissingExecutable: String {
   case hidden = "cannot be read"
 }
 
+extension BundleIdentity {
+  /// Whether the bundle has a program of its own, such as an app.
+  var isProgram: Bool {
+    switch kind {
+    case .application, .appExtension, .xpcService: true
+    case .framework, .loadable, .settings: false
+    }
+  }
+
+  /// The bundles around the bundle, from the inside to the outside.
+  var hosts: [BundleIdentity] { Array(sequence(first: self) { $0.host?.identity }.dropFirst()) }
+}
+
 extension BundleSubject {
   /// Whether the bundle needs an executable: because of its kind, or because Info.plist names an executable.
   var needsExecutable: Bool {
-    switch identity.kind {
-    case .application, .appExtension, .xpcService: true
-    case .framework, .loadable, .settings:
-      identity.dictionary.text("CFBundleExecutable") != nil && !hasOnlyResources
-    }
+    identity.isProgram
+      || identity.dictionary.text("CFBundleExecutable") != nil && !hasOnlyResources
   }
 
   /// Whether the bundle is loadable, has no `Contents`, and is in no other bundle. Perhaps no program loads code from such a bundle.

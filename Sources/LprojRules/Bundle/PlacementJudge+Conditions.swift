@@ -12,11 +12,9 @@ extension PlacementJudge {
     guard platform == .ios, identity.kind == .framework || identity.kind == .appExtension,
       identity.workspace.exists(root)
     else { return nil }
-    var verdict = MisplacedContent(
+    return MisplacedContent(
       "\(words(item)) is in \(identity.kind.title), where Settings does not look: its place is the "
-        + "root of the app", ["the root of the app"])
-    verdict.severity = .warning
-    return verdict
+        + "root of the app", ["the root of the app"], .warning)
   }
 
   /// Returns the verdict on a library outside of a framework, on iOS, tvOS or watchOS. Only the libraries of Swift may be outside of frameworks.
@@ -69,11 +67,9 @@ extension PlacementJudge {
       Paths.folder(item.path)
         == (identity.layout.style == .modern ? "Contents/Frameworks" : "Frameworks")
     else { return nil }
-    var verdict = MisplacedContent(
+    return MisplacedContent(
       "\(words(item)) is built for \(other.title), but the app is for \(own.title): the system cannot load "
-        + "the framework", [])
-    verdict.severity = .warning
-    return verdict
+        + "the framework", [], .warning)
   }
 
   private func belongs(
@@ -137,8 +133,7 @@ extension PlacementJudge {
     case .appExtension: break
     default: if identity.host == nil || identity.fileExtension == "xctest" { return nil }
     }
-    var host = identity.host?.identity
-    while let outer = host?.host?.identity, host?.kind != .application { host = outer }
+    let host = identity.hosts.first { $0.kind == .application } ?? identity.hosts.last
     let app = host.map { $0.name + "/Frameworks/" } ?? "Frameworks/ of the app"
     return MisplacedContent(
       "\(words(item)) is in a bundle inside an app: on \(platform.title), frameworks and Swift libraries "

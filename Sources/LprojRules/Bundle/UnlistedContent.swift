@@ -18,10 +18,8 @@ extension PlacementJudge {
       around = "a framework"
     default: return nil
     }
-    var verdict = MisplacedContent(
+    return MisplacedContent(
       "\(words(item)) is in \(around), where Apple's table has no place for one: the system may not find it",
-      [])
-    verdict.severity = .note
-    return verdict
+      [], .note)
   }
 }
