@@ -27,9 +27,7 @@ struct ForeignCode {
     identity = pass.identity
     guard !identity.layout.isWrapper, Self.isLoaded(pass.identity) else { return nil }
     let owner = Self.owner(of: pass.identity)
-    guard let target = owner.target ?? Self.targetOfExecutable(owner, pass.identity) else {
-      return nil
-    }
+    guard let target = owner.target ?? Self.targetOfExecutable(owner) else { return nil }
     self.target = target
     program = owner.name
   }
@@ -45,9 +43,7 @@ struct ForeignCode {
 
   /// Returns the system in the header of the owner's executable; nil if the owner is not a program, or if the header does not name exactly one
   /// system.
-  private static func targetOfExecutable(
-    _ owner: BundleIdentity, _ identity: BundleIdentity
-  ) -> BundleTarget? {
+  private static func targetOfExecutable(_ owner: BundleIdentity) -> BundleTarget? {
     guard owner.isProgram, owner.hasExecutable else { return nil }
     let code = MachOTargets(
       at: Paths.join(owner.path, owner.executablePath), in: owner.workspace)

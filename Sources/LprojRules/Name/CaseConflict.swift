@@ -35,7 +35,7 @@ extension Rule {
           pass.report(
             message(folder.name.name, preferred, isThere), folder.folder,
             severity: isLost ? .error : isThere || preferred == "Base" ? nil : .note,
-            suggestion: pass.renaming(folder.name, to: preferred))
+            suggestion: pass.renaming(to: preferred))
         }
       }
     },

@@ -36,18 +36,18 @@ extension Rule {
         case .nobody(let opened):
           pass.report(
             "GNUstep never opens '\(name)': its name for the language is '\(opened)'",
-            folder.folder, suggestion: pass.renaming(folder.name, to: opened))
+            folder.folder, suggestion: pass.renaming(to: opened))
         case .behind(let first):
           pass.report(
             "GNUstep never opens '\(name)', because '\(first)' is the same language and comes first",
-            folder.folder, suggestion: pass.renaming(folder.name, to: first))
+            folder.folder, suggestion: pass.renaming(to: first))
         case .word:
           let slip = GNUstepLanguage.slip(of: name)
           let near = slip ?? Spelling.nearest(name, among: GNUstepLanguage.englishNames)
           pass.report(
             "GNUstep does not know the language '\(name)', so only users who set this very word get it",
             folder.folder, severity: slip == nil ? .note : nil,
-            suggestion: pass.renaming(folder.name, to: near))
+            suggestion: pass.renaming(to: near))
         }
       }
     })

@@ -31,7 +31,7 @@ extension Rule {
         pass.report(
           "\(reason), so the loader chooses no language for any user of this bundle",
           folder.folder, severity: .error, detail: detail,
-          suggestion: pass.renaming(folder.name, to: folder.name.suggestion) ?? "rename it")
+          suggestion: pass.renaming(to: folder.name.suggestion) ?? "rename it")
       }
     }, .catalog { pass in pass.reportNames(malformedNameFault) })
 

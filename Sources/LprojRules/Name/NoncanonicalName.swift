@@ -30,21 +30,21 @@ extension Rule {
             "the region '\(region)' of '\(folder.name.name)' was withdrawn: "
               + (successors.count == 1 ? "its successor is " : "its successors are ") + places,
             folder.folder,
-            detail: "withdrawn", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+            detail: "withdrawn", suggestion: pass.renaming(to: folder.name.suggestion))
         }
         for case .extendedLanguage(let language) in folder.name.problems {
           let isServed = folder.name.suggestion.map(folder.name.readers.contains) ?? true
           pass.report(
             "'\(folder.name.name)' is an old form of '\(folder.name.suggestion ?? language)', "
               + pass.effect(on: folder.name), folder.folder, severity: isServed ? .note : .error,
-            detail: "extended", suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+            detail: "extended", suggestion: pass.renaming(to: folder.name.suggestion))
         }
         for case .noncanonical(let preferred) in folder.name.problems
         where preferred != folder.name.name {
           pass.report(
             "'\(folder.name.name)' is another code for '\(preferred)', "
               + pass.effect(on: folder.name),
-            folder.folder, suggestion: pass.renaming(folder.name, to: preferred))
+            folder.folder, suggestion: pass.renaming(to: preferred))
         }
       }
     },
@@ -66,7 +66,7 @@ extension Rule {
               pass.report(
                 "'\(folder.name.name)' is a deprecated name for '\(preferred)', "
                   + pass.effect(on: folder.name), folder.folder, severity: .warning,
-                suggestion: pass.renaming(folder.name, to: preferred))
+                suggestion: pass.renaming(to: preferred))
             }
           }
         },

@@ -20,7 +20,7 @@ extension Rule {
         for case .storeRejected(let evidence) in folder.name.problems {
           pass.report(
             message(folder.name, evidence), folder.folder,
-            suggestion: pass.renaming(folder.name, to: folder.name.suggestion))
+            suggestion: pass.renaming(to: folder.name.suggestion))
         }
       }
     },

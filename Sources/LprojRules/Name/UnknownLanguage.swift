@@ -44,7 +44,7 @@ extension Rule {
         pass.report(
           "'\(folder.name.name)' is the code of \(language), but \(why)",
           folder.folder, severity: .note,
-          detail: "rare", suggestion: pass.renaming(folder.name, to: meant),
+          detail: "rare", suggestion: pass.renaming(to: meant),
           cause: tables.isEmpty ? nil : Cause(Rule.wrongScript.info.id, in: tables))
       }
     },

@@ -110,12 +110,11 @@ extension CatalogPass {
   ///
   /// - Parameter better: the name that the language should have; nil if no better name is known.
   package mutating func report(
-    _ message: String, _ language: CatalogName, severity: Severity? = nil, detail: String? = nil,
-    better: String?
+    _ message: String, _ language: CatalogName, severity: Severity? = nil, better: String?
   ) {
     report(
       message, at: language.offset, severity: severity, localization: language.name.name,
-      detail: detail, suggestion: better.map { "call it '\($0)'" })
+      suggestion: better.map { "call it '\($0)'" })
   }
 
   /// Reports keys of entries that a language lacks, each at its entry.
@@ -155,7 +154,7 @@ extension CatalogPass {
     in situation: Situation? = nil, localization: String? = nil,
     key: Key? = nil, detail: String? = nil, suggestion: String? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil, parts: [String] = [],
-    outcome: String? = nil, remedy: String? = nil, cause: Cause? = nil
+    outcome: String? = nil, remedy: String? = nil
   ) {
     record(
       message, path: subject.file.path, position: position(of: offset),
@@ -164,8 +163,7 @@ extension CatalogPass {
       detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
       parts: parts, outcome: outcome, remedy: remedy,
       source: key == nil || localization == nil || localization == subject.catalog.sourceLanguage
-        ? nil : subject.catalog.sourceText(around: offset),
-      cause: cause)
+        ? nil : subject.catalog.sourceText(around: offset))
   }
 }
 

@@ -62,14 +62,12 @@ extension ComparisonPass {
 
   package mutating func report(
     _ message: String, at id: EntryID, severity: Severity? = nil, key: Key,
-    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = [],
-    source: Key? = nil, cause: Cause? = nil
+    detail: String? = nil, related: [RelatedPlace] = [], source: Key? = nil
   ) {
     record(
       message, path: subject.table.parsed(id).file.path, position: position(of: id),
       severity: severity, localization: subject.table.localization, table: subject.context.name,
-      key: key, detail: detail, suggestion: suggestion, related: related, source: source,
-      cause: cause)
+      key: key, detail: detail, related: related, source: source)
   }
 
   /// Reports keys of the source that the table lacks, at the first file of the table.

@@ -107,12 +107,10 @@ extension DeclarationPass {
   }
 
   package mutating func report(
-    _ message: String, _ language: DeclaredLanguage, localization: String? = nil,
-    detail: String? = nil, suggestion: String? = nil, related: [RelatedPlace] = []
+    _ message: String, _ language: DeclaredLanguage, detail: String, suggestion: String
   ) {
     record(
-      message, path: subject.path, position: language.position,
-      localization: localization ?? language.name, detail: detail, suggestion: suggestion,
-      related: related)
+      message, path: subject.path, position: language.position, localization: language.name,
+      detail: detail, suggestion: suggestion)
   }
 }

@@ -23,12 +23,9 @@ package struct ExpectedKeys: Sendable {
   /// Whether there are source texts to compare with.
   package let hasReference: Bool
 
-  /// - Parameters:
-  ///   - localizations: all localizations except for the source.
-  ///   - codeHasTexts: whether the code is known to have the texts of keys that no table has.
+  /// - Parameter localizations: all localizations except for the source.
   package init(
-    _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, of context: TableContext,
-    codeHasTexts: Bool = false
+    _ localizations: [LocalizedSummary], _ reference: ReferenceTable?, of context: TableContext
   ) {
     hasReference = reference.map { $0.count > 0 } ?? false
     guard let reference, hasReference else {
@@ -51,7 +48,7 @@ package struct ExpectedKeys: Sendable {
     guard !shared.isEmpty else { return }
     let texts = shared.keys.count { $0.bytes.contains(UInt8(ascii: " ")) }
     isPartial =
-      codeHasTexts || reference.hasMostlyKeysAsValues
+      reference.hasMostlyKeysAsValues
       || (whole.count >= 3 && texts * 2 >= shared.count)
     guard isPartial else { return }
     extras = shared.keys.sorted().compactMap { places[$0] }
@@ -85,10 +82,8 @@ package struct ExpectedKeys: Sendable {
   /// Whether a key that the source table lacks is accepted: the key is expected, or there are no source texts.
   package func accepts(_ key: Key) -> Bool { !hasReference || adds(key) }
 
-  private func isShared(_ key: Key) -> Bool { shared[key] != nil }
-
   /// Whether a key is expected in addition to the keys of the source table.
-  package func adds(_ key: Key) -> Bool { isPartial && isShared(key) }
+  package func adds(_ key: Key) -> Bool { isPartial && shared[key] != nil }
 
   /// Returns the expected extra keys that users of a localization do not get.
   package func missing(in localization: LocalizedSummary) -> [ExtraKey] {

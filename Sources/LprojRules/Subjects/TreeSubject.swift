@@ -149,7 +149,7 @@ extension TreePass {
   private func isTemplate(_ name: LocalizationName) -> Bool { name.name.lowercased() == "template" }
 
   /// The words for renaming a folder; nil without a better name.
-  package func renaming(_ name: LocalizationName, to better: String?) -> String? {
+  package func renaming(to better: String?) -> String? {
     guard let better else { return nil }
     return subject.folderNames.contains(better)
       ? "merge this folder into \(better).lproj" : "rename it to \(better).lproj"
@@ -214,7 +214,7 @@ extension TreePass {
           message + ", " + effect(on: folder.name), folder.folder,
           severity: isServed(folder.name) || isTemplate(folder.name) ? .warning : .error,
           detail: detail,
-          suggestion: renaming(folder.name, to: folder.name.suggestion))
+          suggestion: renaming(to: folder.name.suggestion))
       }
     }
   }
