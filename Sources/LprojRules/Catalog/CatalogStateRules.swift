@@ -58,7 +58,7 @@ extension Rule {
       let catalog = pass.catalog
       for entry in catalog.shownEntries where entry.extraction != .stale {
         for localization in catalog.localizations(of: entry)
-        where localization.unitRange.contains(where: { isForReview(catalog.units[$0]) }) {
+        where catalog.units(of: localization).contains(where: { $0.state == .needsReview }) {
           let (key, language) = (catalog.key(of: entry), catalog.language(of: localization))
           pass.report(
             "\(key.quoted) is marked for review in '\(language)'",
@@ -66,8 +66,4 @@ extension Rule {
         }
       }
     })
-
-  private static func isForReview(_ unit: StringCatalog.Unit) -> Bool {
-    if case .needsReview = unit.state { true } else { false }
-  }
 }

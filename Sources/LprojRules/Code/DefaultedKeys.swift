@@ -5,13 +5,8 @@ internal import LprojModel
 internal import LprojSource
 
 struct DefaultedKeys {
-  private struct Lacking {
-    var use: CodeSubject.Use
-    var key: Key
-  }
-
   private var found: [String: Set<Key>] = [:]
-  private var lacking: [String: [Lacking]] = [:]
+  private var lacking: [String: [Rule.KeyUse]] = [:]
 
   /// Up to this number, keys are reported one by one; more keys share one finding on the table.
   private static let most = 3
@@ -31,7 +26,7 @@ struct DefaultedKeys {
     guard use.usage.isPlain, use.usage.isForReaders, use.isRead, use.unnamed == nil,
       text.plain.map({ UntranslatedText.hasWords($0.bytes) }) ?? true
     else { return }
-    lacking[name, default: []].append(Lacking(use: use, key: key))
+    lacking[name, default: []].append(Rule.KeyUse(use: use, key: key))
   }
 
   /// Reports the keys, but only if the table has most of the keys that have a default text in code. A string catalog is skipped, since a build adds

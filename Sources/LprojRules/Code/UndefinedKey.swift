@@ -113,7 +113,11 @@ extension Rule {
         // Generated functions look up their key more than once.
         if pass.findings.count > count, let constant = use.usage.constant,
           let finding = pass.findings.last?.first,
-          !told.insert(Told(use.path, name, key, constant, finding.severity)).inserted
+          !told.insert(
+            Told(
+              path: use.path, table: name, key: key, constant: constant,
+              severity: finding.severity)
+          ).inserted
         {
           pass.findings.removeLast()
         }
@@ -147,13 +151,6 @@ extension Rule {
     var key: Key
     var constant: CodeConstant
     var severity: Severity
-
-    init(
-      _ path: String, _ table: String, _ key: Key, _ constant: CodeConstant, _ severity: Severity
-    ) {
-      (self.path, self.table, self.key) = (path, table, key)
-      (self.constant, self.severity) = (constant, severity)
-    }
   }
 
   private static let table =

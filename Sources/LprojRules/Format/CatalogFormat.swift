@@ -38,8 +38,6 @@ struct CatalogFormat {
   /// reads the argument in this gap instead.
   private(set) var countsPastGap = false
 
-  init() {}
-
   /// Creates the format of an entry without a source text: the key is its source text.
   init(plain text: FormatText) {
     texts = [Text(text: text, unit: nil, place: .text)]

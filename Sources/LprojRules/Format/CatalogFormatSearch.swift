@@ -55,8 +55,10 @@ struct CatalogFormatSearch {
     else { return }
     let own = catalog.ownLocalization(of: entry)
     let written = catalog.source(of: entry)
-    var source = written.map { CatalogFormat($0, catalog) } ?? CatalogFormat()
-    if source.texts.isEmpty { source = CatalogFormat(plain: FormatText(key, dialect: .catalog)) }
+    let ofTexts = written.map { CatalogFormat($0, catalog) }
+    let source =
+      ofTexts.flatMap { $0.texts.isEmpty ? nil : $0 }
+      ?? CatalogFormat(plain: FormatText(key, dialect: .catalog))
     judgeMalformed(source, written, key, entry)
     guard source.isCertain, !source.countsPastGap else { return }
     var passed = PassedArguments(source.texts.map(\.text))

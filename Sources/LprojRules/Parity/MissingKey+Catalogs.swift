@@ -13,7 +13,8 @@ extension Rule {
   /// Reports entries of a catalog that lack a text in one of its languages. If too many texts are missing, each language is reported once.
   static func compareLanguages(_ pass: inout CatalogPass) {
     let catalog = pass.catalog
-    let wanted = entriesToTranslate(catalog)
+    let wanted = catalog.shown.filter { catalog.needsTranslation(catalog.entries[$0]) }
+      .map { UInt32(truncatingIfNeeded: $0) }
     // Users never get a language with a name that cannot be the name of a folder.
     let isTarget = catalog.languages.map {
       $0 != catalog.sourceLanguage && StringCatalog.isFolderName($0)
@@ -66,7 +67,10 @@ extension Rule {
       pass.report(lacking: all.filter(isLeft), in: language, severity: .note) { key in
         "\(key.quoted) is missing in '\(language)', but the interface file has no object for the key: nothing uses it"
       }
-      let isOfSource = folders.folder(of: language) != nil && isOfSource(language, catalog)
+      // A localization such as `en-GB` may be in the source language.
+      let isOfSource =
+        folders.folder(of: language) != nil
+        && catalog.sourceLanguage.map { isSameLanguage(language, $0) } ?? false
       let harmless = isOfSource ? withoutHarm(entries, pass) : []
       let severe = entries.filter { !harmless.contains($0) && !names.contains($0) }
       let harmed = Consequence(": users get ", [shown])
@@ -81,11 +85,6 @@ extension Rule {
         lacking: harmless.subtracting(names).sorted(), in: language, severity: .note,
         getting: Consequence(": users get ", ["the source text"]), message)
     }
-  }
-
-  /// Whether a localization, such as `en-GB`, is in the source language.
-  private static func isOfSource(_ region: String, _ catalog: StringCatalog) -> Bool {
-    catalog.sourceLanguage.map { isSameLanguage(region, $0) } ?? false
   }
 
   /// Returns the missing entries that do no harm to users of the source language in another region. In a table for a nib, these users get the text of
@@ -117,11 +116,6 @@ extension Rule {
       present += 1
     }
     return present
-  }
-
-  private static func entriesToTranslate(_ catalog: StringCatalog) -> [UInt32] {
-    catalog.shown.filter { catalog.needsTranslation(catalog.entries[$0]) }
-      .map { UInt32(truncatingIfNeeded: $0) }
   }
 
   /// Whether an entry has a text to translate. An entry such as `%@` has none. Keys of Info.plist do not count as texts.

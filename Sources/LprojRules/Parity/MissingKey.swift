@@ -192,10 +192,11 @@ extension Rule {
       let all = reference.count + others.count
       let own = all - region.lackedByRegion.count - absent.count
       let first = (harmful.prefix(3).map(reference.key) + absent.prefix(3)).prefix(3)
+      let shown = first.map(\.quoted).joined(separator: ", ")
+      let more = told > first.count ? " and \(told - first.count) more" : ""
       pass.report(
-        regionMessage(
-          region.localization, beside: name, own: own, all: all, Array(first), told: told,
-          getting: pass.context.fallbackText),
+        "'\(region.localization)' has \(own) of \(all) keys, and the loader adds none from '\(name)': for "
+          + "\(shown)\(more), users get \(pass.context.fallbackText)",
         path: region.path, localization: region.localization)
     }
   }
@@ -211,14 +212,5 @@ extension Rule {
       !(isSame && areTexts[number])
         && !(reference.interface?.lacks(reference.key(number)) ?? false)
     }
-  }
-
-  private static func regionMessage(
-    _ region: String, beside language: String, own: Int, all: Int, _ first: [Key], told: Int,
-    getting shown: String
-  ) -> String {
-    "'\(region)' has \(own) of \(all) keys, and the loader adds none from '\(language)': for "
-      + first.map(\.quoted).joined(separator: ", ")
-      + (told > first.count ? " and \(told - first.count) more" : "") + ", users get \(shown)"
   }
 }

@@ -51,7 +51,12 @@ extension Rule {
         guard !faults.isEmpty else { continue }
         // One variable may be named in a text but not defined, and another one defined but never named. Probably they are the same variable, once
         // misspelled.
-        if faults.contains(where: \.isUndefined) { faults.removeAll(where: \.isUnused) }
+        let isUndefined = faults.contains {
+          if case .undefinedVariable = $0.kind { true } else { false }
+        }
+        if isUndefined {
+          faults.removeAll { if case .unusedVariable = $0.kind { true } else { false } }
+        }
         // Faults that the source has, too, are only notes in a translation.
         let known = Set(
           pass.source?.stringsdictEntry(entry, of: table)?.faults.map { Key($0.detail) } ?? [])
@@ -68,14 +73,6 @@ extension Rule {
 }
 
 extension StringsdictFault {
-  fileprivate var isUndefined: Bool {
-    if case .undefinedVariable = kind { true } else { false }
-  }
-
-  fileprivate var isUnused: Bool {
-    if case .unusedVariable = kind { true } else { false }
-  }
-
   fileprivate var severity: Severity {
     switch kind {
     case .missingFormat, .formatIsNoText, .undefinedVariable, .missingRuleType, .cycle,

@@ -17,7 +17,7 @@ package final class Circumstance: Sendable {
   /// A finding that stands for several keys has no key, unless the keys are tested one by one.
   package let holds: @Sendable (Finding, any Facts) -> Answer
 
-  private init(
+  init(
     _ id: String, _ sentence: String,
     ofFile: (@Sendable (String, String?, any Facts) -> Answer)? = nil,
     together: (@Sendable (Finding, any Facts) -> Answer?)? = nil,
@@ -28,13 +28,6 @@ package final class Circumstance: Sendable {
     self.ofFile = ofFile
     self.together = together
     self.holds = holds
-  }
-
-  convenience init(
-    _ id: String, _ sentence: String,
-    holds: @escaping @Sendable (Finding, any Facts) -> Answer
-  ) {
-    self.init(id, sentence, together: nil, holds: holds)
   }
 
   /// A circumstance that depends only on the file and the localization of a finding. All findings with the same file and localization share the

@@ -18,9 +18,6 @@ extension Situation {
     "unnumbered-source",
     "a source text has several arguments without positions (reported once for each table)")
 
-  static let perhapsNotShipped = Situation(.warning, Circumstance.perhapsNotShipped)
-
-  private init(_ severity: Severity, _ circumstance: Circumstance) {
-    self.init(severity, circumstance.id, circumstance.sentence)
-  }
+  static let perhapsNotShipped = Situation.warning(
+    Circumstance.perhapsNotShipped.id, Circumstance.perhapsNotShipped.sentence)
 }

@@ -62,7 +62,9 @@ extension Rule {
 
   /// Whether the text after a character may contain an entry, even a damaged entry.
   private static func mayHoldEntry(_ table: ParsedTable, from offset: Int) -> Bool {
-    table.buffer[offset..<table.textEnd].contains { $0 == .equals || $0 == .quote }
+    table.buffer[offset..<table.textEnd].contains {
+      $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "\"")
+    }
   }
 
   private static func name(_ character: UInt32) -> String {
@@ -85,18 +87,11 @@ extension Rule {
 
   private static func suggestion(_ character: UInt32) -> String? {
     switch character {
-    case UInt32(UInt8.hash): "write comments as /* … */ or // …"
-    case UInt32(UInt8.semicolon): "remove the second ';'"
+    case UInt32(UInt8(ascii: "#")): "write comments as /* … */ or // …"
+    case UInt32(UInt8(ascii: ";")): "remove the second ';'"
     case 0x201C...0x201F, 0xAB, 0xBB: "use straight quotes"
     case 0xA0, 0xFEFF, 0x200B: "remove the invisible character"
     default: nil
     }
   }
-}
-
-extension UInt8 {
-  fileprivate static let hash = UInt8(ascii: "#")
-  fileprivate static let semicolon = UInt8(ascii: ";")
-  fileprivate static let equals = UInt8(ascii: "=")
-  fileprivate static let quote = UInt8(ascii: "\"")
 }

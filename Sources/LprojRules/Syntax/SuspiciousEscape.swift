@@ -103,9 +103,9 @@ extension Rule {
     case 0: return nil
     case 0xD800...0xDBFF:
       escapes.append(range.upperBound..<range.upperBound + range.count)
-      guard escapes[1].upperBound <= entry.value.upperBound, isLow(code(escapes[1], table)) else {
-        return nil
-      }
+      guard escapes[1].upperBound <= entry.value.upperBound,
+        (0xDC00...0xDFFF).contains(code(escapes[1], table))
+      else { return nil }
     case 0xDC00...0xDFFF:
       escapes.insert(range.lowerBound - range.count..<range.lowerBound, at: 0)
       guard escapes[0].lowerBound >= entry.value.lowerBound,
@@ -119,8 +119,6 @@ extension Rule {
       title, .safe,
       escapes.map { Edit($0.lowerBound + 1..<$0.lowerBound + 2, [UInt8(ascii: "U")]) })
   }
-
-  private static func isLow(_ code: UInt32) -> Bool { (0xDC00...0xDFFF).contains(code) }
 
   /// The character code of `\u` with four digits; 0 for other escapes.
   private static func code(_ range: Range<Int>, _ table: ParsedTable) -> UInt32 {

@@ -34,20 +34,22 @@ struct TextJudgement {
     if either.contains(.bracket), !isPart { judgeBrackets() }
   }
 
-  mutating func append(_ verdict: TextVerdict) { verdicts.append(verdict) }
+  mutating func append(_ verdict: TextVerdict?) {
+    if let verdict { verdicts.append(verdict) }
+  }
 
   // MARK: Letters
 
   private mutating func judgeCharacters() {
     let damage = DamagedText.verdict(on: own, besides: source)
-    add(damage)
+    append(damage)
     // Some characters of misread text are invisible.
     if own.traits.contains(.invisible), damage == nil {
       let known = Set(ScalarPlaces(source.text).values)
-      add(InvisibleSearch.verdict(on: own.text, language) { known.contains($0.scalar) })
+      append(InvisibleSearch.verdict(on: own.text, language) { known.contains($0.scalar) })
     }
     if !own.traits.isDisjoint(with: [.foreign, .mixture]) {
-      add(ForeignLetters.verdict(on: own.text, language, source: source.text))
+      append(ForeignLetters.verdict(on: own.text, language, source: source.text))
     }
     if own.traits.contains(.spelledNewline), !source.traits.contains(.spelledNewline) {
       append(
@@ -57,10 +59,6 @@ struct TextJudgement {
             "shows a backslash and an 'n' instead of a line break: write one backslash before the 'n'",
           detail: "spelled"))
     }
-  }
-
-  private mutating func add(_ verdict: TextVerdict?) {
-    if let verdict { verdicts.append(verdict) }
   }
 
   // MARK: Parts to keep

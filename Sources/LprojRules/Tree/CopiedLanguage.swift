@@ -88,13 +88,10 @@ extension TreePass {
     of copy: TreeResources.Copy, _ all: [TreeResources.Copy], _ resources: TreeResources
   ) -> String? {
     let names = [subject.development, "Base", "en", "English"]
-    for name in names {
-      let found = all.first {
-        $0.name == copy.name && subject.folders[$0.folder].folder.name == name
-      }
-      if let found { return resources.path(found) }
+    let found = names.lazy.compactMap { name in
+      all.first { $0.name == copy.name && subject.folders[$0.folder].folder.name == name }
     }
-    return nil
+    return found.first.map(resources.path)
   }
 }
 

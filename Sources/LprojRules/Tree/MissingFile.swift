@@ -203,7 +203,9 @@ extension Rule {
     let books = Set(folder.otherFiles.filter(isPage).compactMap(topFolder))
     var told: Set<String> = []
     for group in missing {
-      if group.kind == .interface, isTranslatedApart(group, number, resources) { continue }
+      // The texts of an interface file may be in a table of the same name.
+      let table = TreeResources.Group(kind: .table, name: group.name)
+      if group.kind == .interface, resources.copy(table, in: number) != nil { continue }
       let isCompanion = resources.isCompanion(group)
       if isCompanion, resources.copy(interface(of: group), in: number) != nil { continue }
       let others = resources.copies[group] ?? []
@@ -253,12 +255,5 @@ extension Rule {
   /// Returns the first folder of a path inside a localization, such as `Help` for `Help/index.html`; nil for a file outside of folders.
   private static func topFolder(_ name: String) -> String? {
     name.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(name[..<$0]) }
-  }
-
-  /// Whether the texts of an interface file may be in a table of the same name.
-  private static func isTranslatedApart(
-    _ group: TreeResources.Group, _ number: Int, _ resources: TreeResources
-  ) -> Bool {
-    resources.copy(TreeResources.Group(kind: .table, name: group.name), in: number) != nil
   }
 }

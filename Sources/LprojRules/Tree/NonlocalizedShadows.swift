@@ -30,7 +30,8 @@ extension Rule {
       let resources = pass.resources()
       for name in pass.tree.topLevelFiles where !isLaunchImage(name) {
         let hidden = (resources.copies[TreeResources.group(name)] ?? []).filter { $0.name == name }
-        guard let first = hidden.first(where: { isDevelopment($0, pass) }) ?? hidden.first,
+        let own = hidden.first { pass.folders[$0.folder].folder.name == pass.development }
+        guard let first = own ?? hidden.first,
           hidden.contains(where: { pass.folders[$0.folder].folder.isSelected })
         else { continue }
         let isOne = hidden.count == 1
@@ -51,10 +52,6 @@ extension Rule {
           related: [RelatedPlace(resources.path(first), "a copy that is hidden")])
       }
     })
-
-  private static func isDevelopment(_ copy: TreeResources.Copy, _ pass: TreePass) -> Bool {
-    pass.folders[copy.folder].folder.name == pass.development
-  }
 
   /// Whether the tree is the resources folder of a built bundle, so that all its files are resources.
   private static func isResourcesFolder(_ tree: Tree) -> Bool {
