@@ -107,13 +107,7 @@ struct CatalogParts {
 
   /// The first text that has a specifier with too large a number, and the spelling of the specifier. Users see nothing of such a text.
   private var refused: (unit: StringCatalog.Unit, spelling: String)? {
-    let sign = UInt8(ascii: "$")
-    for unit in catalog.units(of: localization) {
-      guard let range = catalog.valueRange(of: unit),
-        catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
-        let value = catalog.value(of: unit)
-      else { continue }
-      let text = FormatText(value, dialect: .catalog)
+    for (unit, text) in texts(with: UInt8(ascii: "$")) {
       if let stray = text.strays.first(where: \.isRefused) {
         return (unit, text.spelling(stray.range))
       }
@@ -121,15 +115,16 @@ struct CatalogParts {
     return nil
   }
 
+  private func texts(with sign: UInt8) -> [(unit: StringCatalog.Unit, text: FormatText)] {
+    catalog.units(of: localization).filter { catalog.has(sign, in: $0) }.compactMap { unit in
+      catalog.value(of: unit).map { (unit, FormatText($0, dialect: .catalog)) }
+    }
+  }
+
   private func references() -> [Reference] {
     var result: [Reference] = []
-    let sign = UInt8(ascii: "#")
-    for unit in catalog.units(of: localization) {
-      guard let range = catalog.valueRange(of: unit),
-        catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound,
-        let value = catalog.value(of: unit)
-      else { continue }
-      for specifier in FormatText(value, dialect: .catalog).specifiers {
+    for (unit, text) in texts(with: UInt8(ascii: "#")) {
+      for specifier in text.specifiers {
         // '%#@@' is not a reference for the compiler.
         guard case .variable(let name) = specifier.type, !name.bytes.isEmpty else { continue }
         result.append(
@@ -142,15 +137,7 @@ struct CatalogParts {
   }
 
   /// Returns the name of the innermost substitution that contains a branch; nil if no substitution contains it.
-  private func owner(of branch: Int) -> Key? {
-    var next: Int? = branch
-    while let number = next {
-      let branch = catalog.branches[number]
-      if branch.axis == .substitution { return Key(branch.name) }
-      next = branch.parent
-    }
-    return nil
-  }
+  private func owner(of branch: Int) -> Key? { catalog.context(of: branch).substitution }
 
   private mutating func checkSubstitutions(_ references: [Reference]) {
     var defined: Set<Key> = []

@@ -90,7 +90,7 @@ package struct CatalogStructureSearch {
           message: "the catalog has no '\(name)'"
             + (name == "version" ? ": builds may refuse it" : ", so it cannot be compiled"),
           offset: members.nodes[0].start, severity: name == "version" ? .warning : .error,
-          key: nil, language: nil, detail: name))
+          detail: name))
     }
     if let language = catalog.sourceLanguage, language.isEmpty,
       let node = members.member("sourceLanguage", of: 0)
@@ -99,8 +99,7 @@ package struct CatalogStructureSearch {
         CatalogFault(
           message: "'sourceLanguage' is empty, so the catalog cannot be compiled: write the "
             + "language of the source texts, such as 'en'",
-          offset: members.nodes[node].nameStart, severity: .error, key: nil, language: nil,
-          detail: "sourceLanguage"))
+          offset: members.nodes[node].nameStart, severity: .error, detail: "sourceLanguage"))
     }
   }
 
@@ -131,20 +130,14 @@ package struct CatalogStructureSearch {
           "\(key.map { "\($0.quoted): " } ?? "")the name of a language, a form or a substitution "
           + "has \(name.bytes.count) bytes, but no folder's name has more than 255: write a shorter one",
         offset: catalog.tree.nodes[problem.node].nameStart, severity: .error, key: key,
-        language: nil, detail: "long name"))
+        detail: "long name"))
   }
 
   /// Whether a localization has only texts without references to substitutions.
   private func isPlain(_ localization: StringCatalog.Localization) -> Bool {
-    guard localization.variationRange.isEmpty, localization.substitutionRange.isEmpty else {
-      return false
-    }
-    // The sign that every reference has, as in `%#@name@`.
-    let sign = UInt8(ascii: "#")
-    return localization.unitRange.allSatisfy { number in
-      guard let range = catalog.valueRange(of: catalog.units[number]) else { return true }
-      return catalog.buffer.index(of: sign, or: sign, in: range) == range.upperBound
-    }
+    // Every reference has the sign `#`, as in `%#@name@`.
+    localization.variationRange.isEmpty && localization.substitutionRange.isEmpty
+      && !catalog.units(of: localization).contains { catalog.has(UInt8(ascii: "#"), in: $0) }
   }
 
   // MARK: Unknown words
@@ -241,7 +234,7 @@ package struct CatalogStructureSearch {
           "\(catalog.key(of: entry).quoted) has the unknown extraction state \(word.quoted): "
           + "known are 'manual', 'stale', 'migrated' and 'extracted_with_value'",
         offset: catalog.tree.nodes[node].start, severity: .warning, key: catalog.key(of: entry),
-        language: nil, detail: "extraction"))
+        detail: "extraction"))
   }
 
   private mutating func count(_ what: Key, _ fault: CatalogFault) {

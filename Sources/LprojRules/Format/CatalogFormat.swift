@@ -141,8 +141,14 @@ extension FormatText {
 }
 
 extension StringCatalog {
-  /// Returns the substitution around a branch (nil if there is none), and whether the branch is in a substitution or in a plural form.
-  fileprivate func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
+  /// Whether a text may have a sign: the file has the sign itself in the text, which need not be decoded.
+  func has(_ sign: UInt8, in unit: Unit) -> Bool {
+    guard let range = valueRange(of: unit) else { return false }
+    return buffer.index(of: sign, or: sign, in: range) < range.upperBound
+  }
+
+  /// Returns the innermost substitution around a branch (nil if there is none), and whether the branch is in a substitution or in a plural form.
+  func context(of branch: Int) -> (substitution: Key?, isForm: Bool) {
     var next: Int? = branch
     var isForm = false
     while let number = next {

@@ -51,7 +51,10 @@ struct CatalogFormatSearch {
     let localizations = catalog.localizations(of: entry)
     let key = catalog.key(of: entry)
     guard
-      key.bytes.contains(UInt8(ascii: "%")) || localizations.contains(where: { holdsPercent($0) })
+      key.bytes.contains(UInt8(ascii: "%"))
+        || localizations.contains(where: {
+          catalog.units(of: $0).contains { catalog.has(UInt8(ascii: "%"), in: $0) }
+        })
     else { return }
     let own = catalog.ownLocalization(of: entry)
     let written = catalog.source(of: entry)
@@ -161,14 +164,6 @@ struct CatalogFormatSearch {
     guard !units.isEmpty, localization.substitutionRange.isEmpty else { return false }
     return units.allSatisfy {
       catalog.hasPercents(passed.pieces, passed.pieceEnds, catalog.units[$0])
-    }
-  }
-
-  private func holdsPercent(_ localization: StringCatalog.Localization) -> Bool {
-    localization.unitRange.contains { number in
-      guard let range = catalog.valueRange(of: catalog.units[number]) else { return false }
-      let sign = UInt8(ascii: "%")
-      return catalog.buffer.index(of: sign, or: sign, in: range) < range.upperBound
     }
   }
 

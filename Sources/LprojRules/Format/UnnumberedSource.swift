@@ -31,8 +31,7 @@ extension Rule.Check {
       guard let own = catalog.source(of: entry), own.unitRange.count == 1,
         own.substitutionRange.isEmpty, let unit = catalog.units(of: own).first,
         let range = catalog.valueRange(of: unit), range.count > 4, unit.branch == 0,
-        catalog.buffer.index(of: UInt8(ascii: "%"), or: UInt8(ascii: "%"), in: range)
-          < range.upperBound,
+        catalog.has(UInt8(ascii: "%"), in: unit),
         let text = catalog.value(of: unit)
       else { continue }
       found.note(text, at: catalog.offset(of: unit)) { catalog.key(of: entry) }
