@@ -58,6 +58,9 @@ struct EntryVerdicts {
 }
 
 extension Fix {
+  /// Returns the fix with the hash of a text, so that the fix is never applied to another text.
+  func based(on basis: UInt64) -> Fix { Fix(title, safety, edits, basis: basis) }
+
   /// Returns one fix with the edits of this fix and of all fixes with the same title.
   func joined(with others: ArraySlice<Fix>) -> Fix {
     let alike = [self] + others.filter { $0.title == title }

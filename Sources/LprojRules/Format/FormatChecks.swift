@@ -74,7 +74,7 @@ extension ComparisonPass {
       severity: finding.verdict.severity, localization: subject.table.localization,
       table: subject.context.name, key: finding.key, detail: finding.detail,
       related: finding.number.map { [subject.reference.place($0, "the source text")] } ?? [],
-      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
+      fix: finding.fix.map { $0.based(on: parsed.table.basis) },
       parts: finding.verdict.parts, outcome: finding.verdict.outcome,
       remedy: finding.verdict.remedy)
   }

@@ -37,7 +37,7 @@ extension Rule {
 
   private static func malformedNameFault(
     _ problem: NameProblem, _ name: LocalizationName
-  ) -> (message: String, detail: String?)? {
+  ) -> NameFaultWords? {
     guard case .malformed(let fault) = problem else { return nil }
     let shown = "'\(VisibleText.escaped(name.name))'"
     if fault == .extension {

@@ -26,7 +26,7 @@ extension Rule {
       .bad("⟦template⟧ hu"),
     ],
     check: .tree { pass in
-      pass.reportFaults(unknownLanguageFault)
+      pass.reportFaults { problem, _ in unknownLanguageFault(problem) }
       let names = pass.folders.map(\.name.name)
       for folder in pass.selected {
         guard
@@ -48,11 +48,9 @@ extension Rule {
           cause: tables.isEmpty ? nil : Cause(Rule.wrongScript.info.id, in: tables))
       }
     },
-    .catalog { pass in pass.reportNames(unknownLanguageFault) })
+    .catalog { pass in pass.reportNames { problem, _ in unknownLanguageFault(problem) } })
 
-  private static func unknownLanguageFault(
-    _ problem: NameProblem, _ name: LocalizationName
-  ) -> (message: String, detail: String?)? {
+  private static func unknownLanguageFault(_ problem: NameProblem) -> NameFaultWords? {
     guard case .unknownLanguage(let subtag) = problem else { return nil }
     return ("'\(subtag)' is not a language code", nil)
   }

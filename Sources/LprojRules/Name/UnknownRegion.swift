@@ -18,12 +18,10 @@ extension Rule {
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("en_GB es-419"), .bad("⟦en_UK⟧")],
-    check: .tree { pass in pass.reportFaults(unknownRegionFault) },
-    .catalog { pass in pass.reportNames(unknownRegionFault) })
+    check: .tree { pass in pass.reportFaults { problem, _ in unknownRegionFault(problem) } },
+    .catalog { pass in pass.reportNames { problem, _ in unknownRegionFault(problem) } })
 
-  private static func unknownRegionFault(
-    _ problem: NameProblem, _ name: LocalizationName
-  ) -> (message: String, detail: String?)? {
+  private static func unknownRegionFault(_ problem: NameProblem) -> NameFaultWords? {
     guard case .unknownRegion(let subtag) = problem else { return nil }
     return ("'\(subtag)' is not a region code", nil)
   }

@@ -17,12 +17,10 @@ extension Rule {
     compilation: .circumstance,
     loader: .apple,
     examples: [.good("sr-Latn zh-Hant"), .bad("⟦zh-Simp⟧")],
-    check: .tree { pass in pass.reportFaults(unknownScriptFault) },
-    .catalog { pass in pass.reportNames(unknownScriptFault) })
+    check: .tree { pass in pass.reportFaults { problem, _ in unknownScriptFault(problem) } },
+    .catalog { pass in pass.reportNames { problem, _ in unknownScriptFault(problem) } })
 
-  private static func unknownScriptFault(
-    _ problem: NameProblem, _ name: LocalizationName
-  ) -> (message: String, detail: String?)? {
+  private static func unknownScriptFault(_ problem: NameProblem) -> NameFaultWords? {
     guard case .unknownScript(let subtag) = problem else { return nil }
     return ("'\(subtag)' is not a script code", nil)
   }

@@ -45,6 +45,9 @@ package struct CatalogName: Sendable {
   package var offset: Int
 }
 
+/// The words for a problem in a name, and the word for fingerprints.
+package typealias NameFaultWords = (message: String, detail: String?)
+
 package typealias CatalogPass = Pass<CatalogSubject>
 
 extension CatalogPass {
@@ -83,7 +86,7 @@ extension CatalogPass {
   /// Reports problems in the names of languages. `fault` returns the words for a problem, or nil for a problem that is not reported. The finding is
   /// at the first place of the language. It is an error if no user gets the texts of the language, otherwise a warning.
   package mutating func reportNames(
-    _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
+    _ fault: (NameProblem, LocalizationName) -> NameFaultWords?
   ) {
     for language in names {
       let name = language.name
@@ -144,11 +147,6 @@ extension CatalogPass {
       })
   }
 
-  /// Returns the fix with the hash of this catalog's text, so that the fix is never applied to another text.
-  private mutating func signed(_ fix: Fix) -> Fix {
-    Fix(fix.title, fix.safety, fix.edits, basis: once(\.basis) { $0.catalog.basis })
-  }
-
   package mutating func report(
     _ message: String, at offset: Int, severity: Severity? = nil,
     in situation: Situation? = nil, localization: String? = nil,
@@ -160,7 +158,8 @@ extension CatalogPass {
       message, path: subject.file.path, position: position(of: offset),
       severity: severity, in: situation, localization: localization, table: subject.file.table,
       key: key,
-      detail: detail, suggestion: suggestion, related: related, fix: fix.map { signed($0) },
+      detail: detail, suggestion: suggestion, related: related,
+      fix: fix.map { $0.based(on: once(\.basis) { $0.catalog.basis }) },
       parts: parts, outcome: outcome, remedy: remedy,
       source: key == nil || localization == nil || localization == subject.catalog.sourceLanguage
         ? nil : subject.catalog.sourceText(around: offset))

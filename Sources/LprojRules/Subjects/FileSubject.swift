@@ -88,12 +88,8 @@ extension FilePass {
       message, consequence, path: subject.path, position: position(of: offset), severity: severity,
       in: situation,
       localization: subject.localization, table: subject.context.name, key: key, detail: detail,
-      suggestion: suggestion, related: related, fix: fix.map(based), brief: brief,
+      suggestion: suggestion, related: related,
+      fix: fix.map { $0.based(on: subject.parsed.table.basis) }, brief: brief,
       parts: parts, outcome: outcome, remedy: remedy, loss: loss, cause: cause)
-  }
-
-  /// Returns the fix with the hash of this file's text, so that the fix is never applied to another text.
-  private func based(_ fix: Fix) -> Fix {
-    Fix(fix.title, fix.safety, fix.edits, basis: subject.parsed.table.basis)
   }
 }

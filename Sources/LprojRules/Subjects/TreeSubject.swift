@@ -205,7 +205,7 @@ extension TreePass {
   /// Reports problems in the names of the selected folders. `fault` returns the words for a problem, or nil for a problem that is not reported. The
   /// finding is an error if no user gets the folder, otherwise a warning. For a folder named `template`, it is always a warning.
   package mutating func reportFaults(
-    _ fault: (NameProblem, LocalizationName) -> (message: String, detail: String?)?
+    _ fault: (NameProblem, LocalizationName) -> NameFaultWords?
   ) {
     for folder in selected {
       for problem in folder.name.problems {

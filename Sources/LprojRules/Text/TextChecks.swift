@@ -42,7 +42,7 @@ extension ComparisonPass {
       localization: subject.table.localization, table: subject.context.name, key: finding.key,
       detail: finding.detail,
       related: source.map { [$0] } ?? [],
-      fix: finding.fix.map { Fix($0.title, $0.safety, $0.edits, basis: parsed.table.basis) },
+      fix: finding.fix.map { $0.based(on: parsed.table.basis) },
       parts: finding.parts, source: finding.number.flatMap(subject.reference.value),
       cause: finding.lacksBreak
         ? source.map { Cause(rule.id, in: $0.path, key: finding.key, adding: "") } : nil)
