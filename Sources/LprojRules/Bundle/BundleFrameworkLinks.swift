@@ -46,9 +46,7 @@ extension Rule {
           at: "Versions",
           detail: "flat")
       case (.versioned, _):
-        var check = FrameworkCheck(pass)
-        check.run()
-        pass = check.pass
+        pass.checkVersions()
       case (.modern, .macosFramework) where FrameworkLinks.isVersionInContents(pass.identity):
         pass.report(
           "'Contents' does not belong in a framework for macOS: the loader finds nothing in it; its content "
@@ -69,86 +67,80 @@ extension Rule {
     })
 }
 
-private struct FrameworkCheck {
-  var pass: BundlePass
-  private let root: String
-  /// Whether `Versions/Current` is a link with a relative path to a version. If it is not, dangling links at the root are not reported.
-  private var hasCurrent = false
-
-  init(_ pass: BundlePass) {
-    self.pass = pass
-    root = pass.identity.path
-  }
-
-  mutating func run() {
+extension BundlePass {
+  fileprivate mutating func checkVersions() {
     // A misspelled `Versions`, such as `versions`, has a finding of its own.
-    if pass.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
-    if FrameworkLinks.areLost(pass.identity) { return reportLost() }
-    let entries = ((try? pass.workspace.entries(of: root + "/Versions").entries) ?? [])
+    if subject.contents.misspelled.contains(where: { $0.name == "Versions" }) { return }
+    if FrameworkLinks.areLost(subject.identity) { return reportLost() }
+    let folder = subject.identity.path + "/Versions"
+    let entries = ((try? subject.workspace.entries(of: folder).entries) ?? [])
       .filter { !$0.name.hasPrefix(".") }
     if let current = entries.first(where: { $0.name.lowercased() == "current" }),
       current.name != "Current", !entries.contains(where: { $0.name == "Current" })
     {
       let path = "Versions/" + current.name
-      return pass.report(Misspelling(path, "Current", pass.contents), at: path)
+      return report(Misspelling(path, "Current", subject.contents), at: path)
     }
     let versions = entries.filter { $0.kind == .folder && $0.name != "Current" }.map(\.name)
-    let info = pass.misplacedInfoPlist?.path
+    let info = subject.misplacedInfoPlist?.path
     for entry in entries
     where entry.name != "Current" && entry.kind != .folder && info != "Versions/" + entry.name {
-      pass.report(
+      report(
         "'\(entry.name)' does not belong in 'Versions', which holds only version folders and the link "
           + "'Current': signing fails",
         at: "Versions/" + entry.name, detail: "content")
     }
-    checkCurrent(entries, versions)
+    let hasCurrent = checkCurrent(entries, versions)
     noteVersions(versions)
-    checkRoot()
+    checkRoot(hasCurrent)
   }
 
-  private mutating func checkCurrent(_ entries: [FolderEntry], _ versions: [String]) {
+  /// Returns whether `Versions/Current` is a link with a relative path to a version. If it is not, dangling links at the root are not reported.
+  private mutating func checkCurrent(_ entries: [FolderEntry], _ versions: [String]) -> Bool {
     let inside = "Versions/Current"
     guard let current = entries.first(where: { $0.name == "Current" }) else {
       let suggestion = versions.first.map { "make a link 'Current' to '\($0)'" }
-      return pass.report(
+      report(
         "'Versions' has no link 'Current' to a version, so the loader finds nothing in the framework",
         at: "Versions",
         detail: "current",
         suggestion: suggestion)
+      return false
     }
     guard current.kind == .link else {
-      return pass.report(
-        "'Current' is not a link to a version: signing fails", at: inside, detail: "no-link")
+      report("'Current' is not a link to a version: signing fails", at: inside, detail: "no-link")
+      return false
     }
-    let target = pass.workspace.target(ofLink: root + "/" + inside) ?? ""
+    let target = subject.workspace.target(ofLink: subject.identity.path + "/" + inside) ?? ""
     let plain = BundleLayout.plain(version: target)
     if target.hasPrefix("/") {
-      pass.report(
+      report(
         "'Current' leads to the absolute path '\(target)': the link must be relative, so that it "
           + "works wherever the framework is",
         at: inside, detail: "absolute")
     } else if !versions.contains(plain) {
-      pass.report(
+      report(
         "'Current' leads to '\(target)', which is not a version: the loader finds nothing in the framework",
         at: inside,
         detail: "no-version")
     } else {
-      hasCurrent = true
+      return true
     }
+    return false
   }
 
   /// Reports that the symbolic links of the framework are lost. Tools that cannot keep links leave a text file, a copy or nothing in the place of
   /// each link.
   private mutating func reportLost() {
-    let version = pass.identity.layout.version ?? "A"
-    let names = FrameworkLinks.wanted(pass.identity)
+    let version = subject.identity.layout.version ?? "A"
+    let names = FrameworkLinks.wanted(subject.identity)
     let links =
       (["Versions/Current -> \(version)"] + names.map { "\($0) -> Versions/Current/\($0)" })
       .joined(separator: ", ")
-    let moved = FrameworkLinks.onlyAtRoot(pass.identity)
+    let moved = FrameworkLinks.onlyAtRoot(subject.identity)
     let first =
       moved.isEmpty ? "" : "move \(moved.joined(separator: ", ")) to Versions/\(version) and "
-    let hasResources = pass.identity.rootEntries.contains {
+    let hasResources = subject.identity.rootEntries.contains {
       $0.name == "Resources" && $0.kind == .folder
     }
     let effect =
@@ -157,7 +149,7 @@ private struct FrameworkCheck {
         ? "files and folders are in their place, and signing fails"
         : "signing fails, because the content of the root belongs in Versions/\(version)"
       : "the loader finds neither Info.plist nor resources"
-    pass.report(
+    report(
       "archiving or copying has lost the symbolic links of the framework: "
         + effect, at: "", detail: "lost",
       suggestion: "unpack it with a tool that keeps links, or \(first)make them again: " + links)
@@ -165,40 +157,40 @@ private struct FrameworkCheck {
 
   private mutating func noteVersions(_ versions: [String]) {
     if versions.count > 1 {
-      pass.report(
+      report(
         "the framework has \(versions.count) versions (\(versions.joined(separator: ", "))): this is allowed, but "
           + "a single version 'A' is recommended", at: "Versions", severity: .note,
         detail: "several")
     } else if let only = versions.first, only != "A" {
-      pass.report(
+      report(
         "the only version of the framework is named '\(only)': this is allowed, but 'A' is recommended",
         at: "Versions",
         severity: .note, detail: "name")
     }
   }
 
-  private mutating func checkRoot() {
-    let entries = pass.identity.rootEntries.filter { !$0.name.hasPrefix(".") }
+  private mutating func checkRoot(_ hasCurrent: Bool) {
+    let entries = subject.identity.rootEntries.filter { !$0.name.hasPrefix(".") }
     for entry in entries where entry.name.lowercased() != "versions" {
       if entry.kind == .link {
-        checkLink(entry.name)
+        checkLink(entry.name, hasCurrent)
       } else if entry.name == "module.map", entry.kind == .file {
-        pass.report(
+        report(
           "'module.map' is not a link: signing accepts this, but Apple recommends a link",
           at: entry.name,
           severity: .note, detail: "module-map")
-      } else if entry.name != "Info.plist" || pass.misplacedInfoPlist?.path != entry.name {
-        pass.report(
+      } else if entry.name != "Info.plist" || subject.misplacedInfoPlist?.path != entry.name {
+        report(
           "'\(entry.name)' is not a link: signing fails, because the root of a framework may hold only "
             + "'Versions' and links into 'Versions'", at: entry.name, detail: "no-link"
         )
       }
     }
     let names = Set(entries.map(\.name))
-    let executable = Paths.name(pass.identity.executablePath)
-    if pass.identity.hasExecutable, !names.contains(executable) { reportMissing(executable) }
+    let executable = Paths.name(subject.identity.executablePath)
+    if subject.identity.hasExecutable, !names.contains(executable) { reportMissing(executable) }
     let hasResources =
-      (try? pass.workspace.status(pass.path(pass.identity.resourcesPath), following: true))
+      (try? subject.workspace.status(path(subject.identity.resourcesPath), following: true))
     if hasResources != nil, !names.contains("Resources") { reportMissing("Resources") }
   }
 
@@ -207,45 +199,46 @@ private struct FrameworkCheck {
       name == "Resources"
       ? ", so the loader finds no resource and no Info.plist"
       : ", so the linker cannot find the code of the framework"
-    pass.report(
+    report(
       "the root of the framework has no symbolic link '\(name)'\(effect)", at: "",
       detail: "root " + name,
       suggestion: "make a link '\(name)' to 'Versions/Current/\(name)'")
   }
 
   /// Checks a link at the root. For example, signing requires that the link `Headers` leads to the folder `Headers` of the current version.
-  private mutating func checkLink(_ name: String) {
-    let target = pass.workspace.target(ofLink: root + "/" + name) ?? ""
-    let version = pass.identity.layout.version ?? "A"
+  private mutating func checkLink(_ name: String, _ hasCurrent: Bool) {
+    let path = subject.identity.path + "/" + name
+    let target = subject.workspace.target(ofLink: path) ?? ""
+    let version = subject.identity.layout.version ?? "A"
     let plain = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
     if target.hasPrefix("/") {
-      pass.report(
+      report(
         "the link '\(name)' leads to the absolute path '\(target)': the link must be relative, so that it "
           + "works wherever the framework is",
         at: name, detail: "absolute",
         suggestion: "let it lead to 'Versions/Current/\(inVersion(target) ?? name)'")
-    } else if plain == "Versions/\(version)/\(name)", pass.workspace.exists(root + "/" + name) {
-      pass.report(
+    } else if plain == "Versions/\(version)/\(name)", subject.workspace.exists(path) {
+      report(
         "the link '\(name)' leads straight to 'Versions/\(version)', not through 'Versions/Current': "
           + "signing accepts this, but the link stays at this version when 'Current' changes",
         at: name,
         severity: .note, detail: "straight")
     } else if !plain.hasPrefix("Versions/Current/") || plain.split(separator: "/").contains("..") {
-      pass.report(
+      report(
         "the link '\(name)' leads to '\(target)', not through 'Versions/Current': signing fails",
         at: name,
         detail: "not-current",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
-    } else if hasCurrent, !pass.workspace.exists(root + "/" + name) {
-      if pass.contents.misspelled.contains(where: { $0.name == name }) { return }
+    } else if hasCurrent, !subject.workspace.exists(path) {
+      if subject.contents.misspelled.contains(where: { $0.name == name }) { return }
       // A missing executable has a finding of its own. So has a missing Info.plist in the resources.
-      if pass.subject.tells(ofExecutableAt: pass.identity.layout.content + "/" + name) { return }
-      if name == "Resources", pass.identity.info == nil { return }
-      pass.report(
+      if subject.tells(ofExecutableAt: subject.identity.layout.content + "/" + name) { return }
+      if name == "Resources", subject.identity.info == nil { return }
+      report(
         "the link '\(name)' leads to '\(target)', which does not exist: signing fails", at: name,
         detail: "dangling")
     } else if plain != "Versions/Current/" + name {
-      pass.report(
+      report(
         "the link '\(name)' leads to '\(target)': signing fails, because a link at the root must lead to the "
           + "item of the same name in the version", at: name, detail: "other-name",
         suggestion: "let it lead to 'Versions/Current/\(name)'")
