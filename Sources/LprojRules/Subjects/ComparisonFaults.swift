@@ -58,7 +58,6 @@ package struct ChangedTexts: Sendable {
 
 /// Searches a table for faults against its source, each kind once for all rules.
 package final class FaultSearch: Sendable {
-  private let table: LocalizedTable
   /// The changes since an older search; nil if everything must be searched.
   private let changes: ChangedTexts?
   private let known: Mutex<ComparisonFaults>
@@ -67,7 +66,6 @@ package final class FaultSearch: Sendable {
     _ table: LocalizedTable, _ reference: ReferenceTable, _ comparison: TableComparison,
     after changes: ChangedTexts?
   ) {
-    self.table = table
     self.changes = changes
     known = Mutex(
       ComparisonFaults(table: table, reference: reference, comparison: comparison))
@@ -81,37 +79,36 @@ package final class FaultSearch: Sendable {
   }
 
   var texts: [TextFinding] {
-    known.withLock { known in
-      if let texts = known.texts { return texts }
-      let (reference, comparison) = (known.reference, known.comparison)
-      var texts: [TextFinding]?
-      if let changes, let before = changes.older.texts,
-        TextSearch.reads(reference, like: changes.older.reference)
-      {
-        texts = changed(before, changes, comparison) {
-          TextSearch.findings(table, reference, comparison, only: $0)
-        }
-      }
-      let all = texts ?? TextSearch.findings(table, reference, comparison)
-      known.texts = all
-      return all
-    }
+    findings(
+      \.texts, keptIf: TextSearch.reads,
+      by: { TextSearch.findings($0.table, $0.reference, $0.comparison, only: $1) })
   }
 
   var formats: [FormatFinding] {
+    findings(
+      \.formats, keptIf: { $0.hasTextsAsKeys == $1.hasTextsAsKeys },
+      by: { FormatSearch.findings($0.table, $0.reference, $0.comparison, only: $1) })
+  }
+
+  /// - Parameters:
+  ///   - isAlike: whether the findings of an older search with another source table can be kept.
+  ///   - find: computes the findings for keys, by their indices; nil for all keys.
+  private func findings<Fault: EntryFault & Sendable>(
+    _ path: WritableKeyPath<ComparisonFaults, [Fault]?>,
+    keptIf isAlike: (ReferenceTable, ReferenceTable) -> Bool,
+    by find: (ComparisonFaults, [Int]?) -> [Fault]
+  ) -> [Fault] {
     known.withLock { known in
-      if let formats = known.formats { return formats }
-      let (reference, comparison) = (known.reference, known.comparison)
-      var formats: [FormatFinding]?
-      if let changes, let before = changes.older.formats,
-        reference.hasTextsAsKeys == changes.older.reference.hasTextsAsKeys
+      if let found = known[keyPath: path] { return found }
+      let faults = known
+      var found: [Fault]?
+      if let changes, let before = changes.older[keyPath: path],
+        isAlike(faults.reference, changes.older.reference)
       {
-        formats = changed(before, changes, comparison) {
-          FormatSearch.findings(table, reference, comparison, only: $0)
-        }
+        found = changed(before, changes, faults.comparison) { find(faults, $0) }
       }
-      let all = formats ?? FormatSearch.findings(table, reference, comparison)
-      known.formats = all
+      let all = found ?? find(faults, nil)
+      known[keyPath: path] = all
       return all
     }
   }
