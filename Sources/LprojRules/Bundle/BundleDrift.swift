@@ -28,9 +28,9 @@ extension Rule {
       for bundle in pass.lostBundles {
         pass.report(
           "the bundle '\(VisibleText.escaped(Paths.name(bundle)))' of the sources is not in the product",
-          LocalizedTexts.Place(path: pass.productPath, position: .start), localization: nil,
+          LocalizedTexts.Place(path: pass.productPath), localization: nil,
           detail: "absent " + Paths.name(bundle),
-          source: LocalizedTexts.Place(path: bundle, position: .start))
+          source: LocalizedTexts.Place(path: bundle))
       }
       for (key, source) in pass.sources.localizations.sorted(by: { $0.key < $1.key }) {
         if source.tables.isEmpty && source.files.isEmpty { continue }
@@ -38,9 +38,9 @@ extension Rule {
           if key == "Base" && source.tables.isEmpty { continue }
           pass.report(
             "the localization '\(source.name)' of the sources is not in the product",
-            LocalizedTexts.Place(path: pass.productPath, position: .start),
+            LocalizedTexts.Place(path: pass.productPath),
             localization: source.name,
-            detail: "absent", source: LocalizedTexts.Place(path: source.path, position: .start))
+            detail: "absent", source: LocalizedTexts.Place(path: source.path))
           continue
         }
         for (name, table) in source.tables.sorted(by: { $0.key < $1.key }) {
@@ -70,9 +70,9 @@ extension Rule {
           isCatalog
             ? "'Assets.car', which builds make from \(shown) of the sources, is not in \(place)"
             : "the file \(shown) of the sources is not in \(place)",
-          LocalizedTexts.Place(path: folder, position: .start), localization: localization,
+          LocalizedTexts.Place(path: folder), localization: localization,
           detail: "absent " + name, lack: name,
-          source: LocalizedTexts.Place(path: file.path, position: .start))
+          source: LocalizedTexts.Place(path: file.path))
         continue
       }
       guard built.count == 1, files.allSatisfy({ $0.isCopied || $0.isPropertyList }),
@@ -80,9 +80,9 @@ extension Rule {
       else { continue }
       pass.report(
         "the file \(shown) of the product differs from that of the sources",
-        LocalizedTexts.Place(path: built[0].path, position: .start), localization: localization,
+        LocalizedTexts.Place(path: built[0].path), localization: localization,
         detail: "different " + name,
-        source: LocalizedTexts.Place(path: file.path, position: .start))
+        source: LocalizedTexts.Place(path: file.path))
     }
   }
 
@@ -93,15 +93,15 @@ extension Rule {
     guard let table = product.tables[name] else {
       return pass.report(
         "the table '\(name)' of the sources is not in the localization '\(product.name)' of the product",
-        LocalizedTexts.Place(path: product.path, position: .start), localization: product.name,
+        LocalizedTexts.Place(path: product.path), localization: product.name,
         table: name, detail: "absent", lack: name,
-        source: LocalizedTexts.Place(path: source.path, position: .start))
+        source: LocalizedTexts.Place(path: source.path))
     }
     for (key, text) in source.texts.sorted(by: { $0.key < $1.key }) {
       guard let built = table.texts[key] else {
         pass.report(
           "\(key.quoted) of the sources is not in the product",
-          LocalizedTexts.Place(path: table.path, position: .start), localization: product.name,
+          LocalizedTexts.Place(path: table.path), localization: product.name,
           table: name, key: key, detail: "absent", lack: name, source: text.place)
         continue
       }

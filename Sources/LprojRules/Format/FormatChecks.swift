@@ -15,9 +15,7 @@ extension Rule.Check {
       pass.report(finding)
     }
   }
-}
 
-extension Rule.Check {
   static func formatOfCatalogs(_ fault: FormatFault) -> Rule.Check {
     .catalog { pass in
       let findings = pass.once(\.formatFindings) { subject in

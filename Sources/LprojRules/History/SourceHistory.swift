@@ -40,12 +40,10 @@ package final class SourceHistory: Sendable, Hashable {
     }
   }
 
-  private let find: @Sendable (Pair) -> [Key: Change]
-
-  package init(_ find: @escaping @Sendable (Pair) -> [Key: Change]) { self.find = find }
-
   /// Returns the keys with a translation that has not changed since the last change of the source text, each with this change.
-  package func outdated(_ pair: Pair) -> [Key: Change] { find(pair) }
+  let outdated: @Sendable (Pair) -> [Key: Change]
+
+  package init(_ outdated: @escaping @Sendable (Pair) -> [Key: Change]) { self.outdated = outdated }
 
   package static func == (left: SourceHistory, right: SourceHistory) -> Bool { left === right }
 

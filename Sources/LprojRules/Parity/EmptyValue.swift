@@ -82,11 +82,9 @@ extension Rule {
       }
     }
   }
-}
 
-extension Rule {
   /// Reports a source text that is empty and counts as translated, although most other languages have a text: the build uses the empty text.
-  fileprivate static func checkSource(_ pass: inout CatalogPass, _ entry: StringCatalog.Entry) {
+  private static func checkSource(_ pass: inout CatalogPass, _ entry: StringCatalog.Entry) {
     let catalog = pass.catalog
     guard let own = catalog.ownLocalization(of: entry), let unit = catalog.emptyUnit(of: own),
       unit.branch == 0

@@ -10,7 +10,7 @@ package import LprojSyntax
 package struct LocalizedTexts: Sendable {
   package struct Place: Sendable, Hashable {
     package var path: String
-    package var position: Position
+    package var position = Position.start
   }
 
   /// One key with all its values; `isWhole` is false if a value is not a single text, as in a plural.
