@@ -218,24 +218,10 @@ struct PlacementJudge {
     if isLoginItem(item) || isNamedLoginItem(item) { return "login item" }
     if isCodeless(item) { return "bundle" }
     switch item.form {
-    case .infoPlist: return "Info.plist"
-    case .privacyManifest: return "privacy manifest"
-    case .provisioningProfile: return "provisioning profile"
     case .executable: return "executable"
-    case .library: return "dynamic library"
     case .loadable: return "loadable module"
-    case .framework: return "framework"
     case .application: return "application"
-    case .appExtension: return "app extension"
-    case .xpcService: return "XPC service"
-    case .plugIn: return "plug-in"
-    case .automatorAction: return "Automator action"
-    case .quickLookGenerator: return "Quick Look generator"
-    case .spotlightImporter: return "Spotlight importer"
-    case .systemExtension: return "system extension"
-    case .settingsBundle: return "settings bundle"
-    case .otherBundle: return "bundle"
-    case .resource: return "resource"
+    default: return item.form.types.first?.title ?? "bundle"
     }
   }
 }
