@@ -65,7 +65,12 @@ extension Rule {
     }
     if isElsewhere(info, pass) { return }
     guard isReadable(info, &pass) else { return }
-    if identity.isShallow { return pass.reportShallow() }
+    if identity.isShallow {
+      return pass.report(
+        "the folder 'Contents' is absent, although an application for macOS needs it for all its content: signing "
+          + "fails", at: "", severity: .error, detail: "contents",
+        suggestion: "move Info.plist, 'MacOS' and 'Resources' into 'Contents'")
+    }
     if !ExecutablePath.check(&pass) { checkExecutable(&pass) }
     InfoPlistConstant.check(&pass)
     for key in InfoPlistKey.keys(for: identity, hasCode: pass.contents.hasCode) {

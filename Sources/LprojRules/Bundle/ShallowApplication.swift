@@ -14,13 +14,3 @@ extension BundleIdentity {
       && workspace.exists(Paths.join(path, "MacOS/" + Paths.name(executablePath)))
   }
 }
-
-extension BundlePass {
-  /// Reports an application without `Contents`.
-  mutating func reportShallow() {
-    report(
-      "the folder 'Contents' is absent, although an application for macOS needs it for all its content: signing "
-        + "fails", at: "", severity: .error, detail: "contents",
-      suggestion: "move Info.plist, 'MacOS' and 'Resources' into 'Contents'")
-  }
-}

@@ -24,30 +24,24 @@ extension Rule {
     check: .tree { pass in
       var seen: [String: TableFile] = [:]
       for catalog in pass.tree.catalogs {
+        defer { seen[catalog.table] = seen[catalog.table] ?? catalog }
+        guard catalog.isSelected else { continue }
         let tables = pass.folders.flatMap(\.folder.tables).filter { $0.table == catalog.table }
         if let table = tables.first {
           let others = tables.count - 1
-          pass.report(
+          pass.record(
             "'\(catalog.table)' exists as a string catalog and as a table in \(table.path)"
               + (others > 0 ? " and \(others) other file\(others == 1 ? "" : "s")" : "")
               + ", so Xcode refuses to build: move the texts of the table into the catalog, or rename one of them",
-            at: catalog, related: [RelatedPlace(table.path, "the table")])
+            path: catalog.path, table: catalog.table,
+            related: [RelatedPlace(table.path, "the table")])
         } else if let other = seen[catalog.table] {
-          pass.report(
+          pass.record(
             "'\(catalog.table)' is a second string catalog of this name: both would make the same "
               + "files, so Xcode refuses to build",
-            at: catalog, related: [RelatedPlace(other.path, "the other catalog")])
+            path: catalog.path, table: catalog.table,
+            related: [RelatedPlace(other.path, "the other catalog")])
         }
-        seen[catalog.table] = seen[catalog.table] ?? catalog
       }
     })
-}
-
-extension TreePass {
-  fileprivate mutating func report(
-    _ message: String, at catalog: TableFile, related: [RelatedPlace]
-  ) {
-    guard catalog.isSelected else { return }
-    record(message, path: catalog.path, table: catalog.table, related: related)
-  }
 }

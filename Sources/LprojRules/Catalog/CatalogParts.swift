@@ -209,10 +209,6 @@ struct CatalogParts {
     }
   }
 
-  private var hasParent: Bool {
-    catalog.units(of: localization).contains { owner(of: $0.branch) == nil }
-  }
-
   /// Whether the entry has a nonempty text outside of its substitutions. Such a text could name a substitution.
   private var hasFilledParent: Bool {
     catalog.units(of: localization).contains {
@@ -221,8 +217,8 @@ struct CatalogParts {
   }
 
   private mutating func checkParent(_ defined: Set<Key>) {
-    guard !defined.isEmpty, !hasParent,
-      let first = catalog.substitutions(of: localization).first
+    guard !defined.isEmpty, let first = catalog.substitutions(of: localization).first,
+      !catalog.units(of: localization).contains(where: { owner(of: $0.branch) == nil })
     else { return }
     add(
       .error, first.node, "parent",
