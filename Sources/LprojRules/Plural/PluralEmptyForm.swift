@@ -29,11 +29,7 @@ extension Rule {
           one = ""; other = "s"; }; };
         """, at: "en.lproj/Localizable.stringsdict"),
       .bad(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          ⟦one⟧ = ""; other = "%d files"; }; };
-        """, at: "en.lproj/Localizable.stringsdict"),
+        stringsdict(#"⟦one⟧ = ""; other = "%d files";"#), at: "en.lproj/Localizable.stringsdict"),
     ],
     check: .plural(.emptyForm), .pluralOfCatalog(.emptyForm))
 }

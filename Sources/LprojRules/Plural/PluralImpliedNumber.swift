@@ -18,28 +18,16 @@ extension Rule {
     folding: Folding("texts have plural forms that leave out the number"),
     examples: [
       .good(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          one = "a file"; other = "%d files"; }; };
-        """, at: "en.lproj/Localizable.stringsdict"),
+        stringsdict(#"one = "a file"; other = "%d files";"#), at: "en.lproj/Localizable.stringsdict"
+      ),
       .bad(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          one = "eine Datei"; ⟦other⟧ = "Dateien"; }; };
-        """,
-        source: """
-          "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-            NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-            one = "a file"; other = "%d files"; }; };
-          """, at: "de.lproj/Localizable.stringsdict"),
+        stringsdict(#"one = "eine Datei"; ⟦other⟧ = "Dateien";"#),
+        source: stringsdict(#"one = "a file"; other = "%d files";"#),
+        at: "de.lproj/Localizable.stringsdict"),
       .bad(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          ⟦one⟧ = "один файл"; few = "%d файла"; many = "%d файлов"; other = "%d файла"; }; };
-        """, at: "ru.lproj/Localizable.stringsdict"),
+        stringsdict(
+          #"⟦one⟧ = "один файл"; few = "%d файла"; many = "%d файлов"; other = "%d файла";"#),
+        at: "ru.lproj/Localizable.stringsdict"),
     ],
     check: .plural(.impliedNumber), .pluralOfCatalog(.impliedNumber))
 }

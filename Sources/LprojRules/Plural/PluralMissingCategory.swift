@@ -27,17 +27,12 @@ extension Rule {
     compilation: .checked,
     examples: [
       .good(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          one = "%d file"; other = "%d files"; }; };
-        """, at: "en.lproj/Localizable.stringsdict"),
+        stringsdict(#"one = "%d file"; other = "%d files";"#),
+        at: "en.lproj/Localizable.stringsdict"),
       .bad(
-        """
-        ⟦"files"⟧ = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          one = "%d файл"; few = "%d файла"; other = "%d файлов"; }; };
-        """, at: "ru.lproj/Localizable.stringsdict"),
+        stringsdict(
+          key: #"⟦"files"⟧"#, #"one = "%d файл"; few = "%d файла"; other = "%d файлов";"#),
+        at: "ru.lproj/Localizable.stringsdict"),
     ],
     check: .plural(.missingCategory), .pluralOfCatalog(.missingCategory))
 }

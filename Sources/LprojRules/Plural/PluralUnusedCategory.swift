@@ -15,17 +15,11 @@ extension Rule {
     harm: .untidy,
     examples: [
       .good(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          zero = "no file"; one = "%d file"; other = "%d files"; }; };
-        """, at: "en.lproj/Localizable.stringsdict"),
+        stringsdict(#"zero = "no file"; one = "%d file"; other = "%d files";"#),
+        at: "en.lproj/Localizable.stringsdict"),
       .bad(
-        """
-        "files" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
-          NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
-          ⟦one⟧ = "%d ファイル"; other = "%d ファイル"; }; };
-        """, at: "ja.lproj/Localizable.stringsdict"),
+        stringsdict(#"⟦one⟧ = "%d ファイル"; other = "%d ファイル";"#),
+        at: "ja.lproj/Localizable.stringsdict"),
     ],
     check: .plural(.unusedCategory), .pluralOfCatalog(.unusedCategory))
 }
