@@ -24,6 +24,7 @@ struct FindingLimit {
     return last.count <= Self.most
   }
 
+  /// Whether the list of findings for a file is full, so that further findings are only counted.
   func isFull(_ path: String) -> Bool { path == last.path && last.count >= Self.most }
 
   /// Adds a finding beyond the limit to the one finding for its path.

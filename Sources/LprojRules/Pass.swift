@@ -127,9 +127,6 @@ extension Pass where Subject: RuleSubject {
     findings.append(FindingBatch(finding))
   }
 
-  /// Whether the list of the rule's findings for a file is full, so that further findings are only counted.
-  package func isFull(_ path: String) -> Bool { limit.isFull(path) }
-
   /// Returns the findings of the current rule. A file with more findings than the limit has one finding for all findings beyond the limit. Then
   /// begins with an empty list.
   mutating func takeFindings() -> [FindingBatch] {

@@ -115,6 +115,7 @@ struct CatalogParts {
     return nil
   }
 
+  /// Returns the texts that have a sign; the others need not be decoded.
   private func texts(with sign: UInt8) -> [(unit: StringCatalog.Unit, text: FormatText)] {
     catalog.units(of: localization).filter { catalog.has(sign, in: $0) }.compactMap { unit in
       catalog.value(of: unit).map { (unit, FormatText($0, dialect: .catalog)) }

@@ -42,14 +42,13 @@ struct UndefinedNames {
       if use.usage.isWrapped { counts[function, default: Count()].keys += 1 }
       guard CodeTables.isNameOfText(key) else { continue }
       let isFound = tables.tables[name]?.found.contains(key) ?? false
-      for bundle in [nil, use.usage.bundle] {
-        let place = Place(table: name, kind: use.usage.kind, bundle: bundle)
+      let places = [nil, use.usage.bundle].map {
+        Place(table: name, kind: use.usage.kind, bundle: $0)
+      }
+      for place in places + (use.usage.isWrapped ? [function] : []) {
         counts[place, default: Count()].asked += 1
         if isFound { counts[place, default: Count()].found += 1 }
       }
-      guard use.usage.isWrapped else { continue }
-      counts[function, default: Count()].asked += 1
-      if isFound { counts[function, default: Count()].found += 1 }
     }
   }
 

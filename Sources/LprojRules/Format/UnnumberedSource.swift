@@ -67,15 +67,11 @@ private struct UnnumberedTexts {
 
   /// Whether a text has letters besides the specifiers. A text without letters, such as `%d/%d`, has the same order in all languages.
   private static func hasWords(_ text: Key, besides format: FormatText) -> Bool {
-    var letters = 0
-    for (index, byte) in text.bytes.enumerated() {
-      guard byte >= 0x80 || TextByte.isLetter(byte),
-        !format.specifiers.contains(where: { $0.range.contains(index) })
-      else { continue }
-      letters += 1
-      if letters > 1 { return true }
+    let letters = text.bytes.indices.lazy.filter { index in
+      (text.bytes[index] >= 0x80 || TextByte.isLetter(text.bytes[index]))
+        && !format.specifiers.contains { $0.range.contains(index) }
     }
-    return false
+    return letters.prefix(2).count > 1
   }
 
   func message(_ key: Key) -> String {

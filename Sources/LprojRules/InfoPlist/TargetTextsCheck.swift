@@ -70,9 +70,8 @@ struct TargetTextsCheck {
     let names = path.split(separator: "/").dropLast().map(String.init) + [target.target]
     return names.contains { name in
       let lower = name.lowercased()
-      return ["example", "examples", "demo", "demos", "sample", "samples"].contains { word in
-        lower == word || lower.hasSuffix(word)
-      }
+      return ["example", "examples", "demo", "demos", "sample", "samples"]
+        .contains(where: lower.hasSuffix)
     }
   }
 

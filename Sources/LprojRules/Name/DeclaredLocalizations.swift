@@ -168,7 +168,7 @@ extension Rule {
 
   /// Whether the project refers to a localization of this name, or takes all files of a folder around the localization.
   private static func belongs(
-    _ folder: LocalizationFolder, _ place: DeclarationPass.Place, _ project: XcodeProject
+    _ folder: LocalizationFolder, _ place: DeclarationSubject.Place, _ project: XcodeProject
   ) -> Bool {
     project.referencedLocalizations.contains(folder.name)
       || project.synchronizedFolders.contains { Paths.isFolder(place.folder, within: $0) }

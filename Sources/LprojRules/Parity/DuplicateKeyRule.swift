@@ -103,7 +103,7 @@ extension Rule {
     }
     let brief = brief(entries, isSame ? nil : winner ?? entries[entries.count - 1], in: &pass)
     for (number, (id, entry)) in zip(group, entries).enumerated().dropFirst() {
-      if pass.isFull(pass.path) {
+      if pass.limit.isFull(pass.path) {
         let isBad = hidesText && winner != nil && table.isLoaded(entry)
         pass.report("", at: entry.offset, in: isSame ? .sameValue : isBad ? .hidesText : nil)
         continue

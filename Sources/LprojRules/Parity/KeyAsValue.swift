@@ -122,17 +122,10 @@ extension Rule {
     guard key.count > 5, TextByte.isLetter(key[0]), key.allSatisfy(TextByte.isName) else {
       return false
     }
-    var humps = 0
-    for index in key.indices.dropFirst().dropLast() {
-      let (before, byte, next) = (key[index - 1], key[index], key[index + 1])
-      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_"),
-        TextByte.isLetter(before), TextByte.isLetter(next)
-      {
-        return true
-      }
-      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      if isCapital, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before) { humps += 1 }
+    let humps = key.indices.dropFirst().dropLast().count { index in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(key[index])
+        && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(key[index - 1])
     }
-    return humps > 1
+    return humps > 1 || hasMark(key)
   }
 }

@@ -140,13 +140,13 @@ extension ReferenceTable {
   func stringsdictEntry(_ entry: TableEntry, of other: ParsedTable) -> StringsdictEntry? {
     let hash = other.buffer.hash(entry.key).hash
     guard let number = index.find(other.buffer, entry.key, hash) else { return nil }
-    return facts(SourceEntries.init)[number]
+    return facts(SourceEntries.init).entries[number]
   }
 }
 
 /// The plural entries of a source table, read once for all translations.
 private struct SourceEntries: Sendable {
-  private var entries: [Int: StringsdictEntry] = [:]
+  private(set) var entries: [Int: StringsdictEntry] = [:]
 
   init(_ reference: ReferenceTable) {
     for (number, id) in reference.winners.enumerated() {
@@ -155,8 +155,6 @@ private struct SourceEntries: Sendable {
       entries[number] = StringsdictEntry(own, of: reference.table.parsed(id).table)
     }
   }
-
-  subscript(number: Int) -> StringsdictEntry? { entries[number] }
 }
 
 extension FileSubject {

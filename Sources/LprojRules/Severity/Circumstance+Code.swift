@@ -72,9 +72,9 @@ extension Circumstance {
   package static let unnamedKey = Circumstance(
     "unnamed-key", "nothing in the code names the key, although code names most of the table"
   ) { finding, facts in
-    guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table
+    guard finding.severity > .note, !(finding.isOfInfoPlist ?? true), let table = finding.table,
+      let key = finding.key
     else { return .no }
-    guard let key = finding.key else { return .no }
     guard let isUnnamed = facts.isUnnamed(key, table) else { return .open }
     return isUnnamed ? .moot(", and nothing in the code names it") : .no
   }.ofKeys { finding, facts in
@@ -133,8 +133,7 @@ extension Circumstance {
   static let replaced = Circumstance(
     "replaced-before-formatting", "code replaces the specifier before it formats the text"
   ) { finding, facts in
-    guard finding.severity == .error else { return .no }
-    guard let key = finding.key else { return .no }
+    guard finding.severity == .error, let key = finding.key else { return .no }
     guard let texts = facts.replaced(key) else { return .open }
     guard let text = texts.first(where: { settles($0, finding.parts) }) else { return .no }
     return .moot("; the code replaces \(text.shown.quoted) before it formats the text")

@@ -67,8 +67,6 @@ package struct DeclarationSubject: RuleSubject {
 package typealias DeclarationPass = Pass<DeclarationSubject>
 
 extension DeclarationPass {
-  package typealias Place = DeclarationSubject.Place
-
   /// Returns a key that is equal for all names of one language, such as `zh_TW`, `zh-Hant` and `zh-Hant-TW`, or `en` and `English`.
   package mutating func key(_ name: String) -> String {
     if let known = subject.keys[name] { return known }

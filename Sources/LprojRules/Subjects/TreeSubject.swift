@@ -136,9 +136,7 @@ package struct TreeSubject: RuleSubject {
 package typealias TreePass = Pass<TreeSubject>
 
 extension TreePass {
-  package typealias Folder = TreeSubject.Folder
-
-  package var selected: [Folder] { subject.folders.filter(\.folder.isSelected) }
+  package var selected: [TreeSubject.Folder] { subject.folders.filter(\.folder.isSelected) }
 
   /// Whether some user gets the folder.
   package func isServed(_ name: LocalizationName) -> Bool {

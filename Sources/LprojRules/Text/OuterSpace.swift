@@ -18,7 +18,7 @@ extension ParsedTable {
 extension StringCatalog {
   /// A fix that copies the white space of the source; nil for a text that may contain white space spelled `\u00A0`.
   func outerSpaceFix(_ repair: TextRepair, _ unit: Unit) -> Fix? {
-    guard let range = valueRange(of: unit), !buffer[range].contains(codes: "\\u") else {
+    guard let range = valueRange(of: unit), !buffer[range].holds(Array("\\u".utf8)) else {
       return nil
     }
     var writer = JSONWriter(.oneLine)
@@ -78,12 +78,5 @@ extension TextRepair {
     let scalar =
       UInt32(byte & 0x0F) << 12 | UInt32(next & 0x3F) << 6 | UInt32(buffer[at + 2] & 0x3F)
     return TextSpace.kind(scalar) == nil ? nil : 3
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(codes: String) -> Bool {
-    let wanted = Array(codes.utf8)
-    return indices.contains { self[$0...].starts(with: wanted) }
   }
 }

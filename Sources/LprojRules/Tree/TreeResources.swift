@@ -241,7 +241,7 @@ extension TreePass {
   }
 
   /// Returns the name of the language folder for a region folder, such as `en` for `en-GB`; nil if there is none.
-  func languageFolder(of folder: Folder) -> String? {
+  func languageFolder(of folder: TreeSubject.Folder) -> String? {
     subject.languageFolders.folder(of: folder.folder.name)
   }
 
