@@ -25,8 +25,7 @@ extension Site {
     writer.member("undo", Array(history.undo.prefix(50)))
     writer.member("redo", Array(history.redo.prefix(50)))
     writer.member("failures", failures.map { $0.path })
-    writer.name("tables")
-    writer.array { writer in for table in tables { Self.write(table, to: &writer) } }
+    Self.list("tables", tables, to: &writer) { writer, table in Self.write(table, to: &writer) }
     let languages = summary?.localizations.filter { !$0.isDevelopment } ?? []
     Self.list("languages", languages, to: &writer) { writer, language in
       writer.member("name", language.name)
@@ -41,20 +40,18 @@ extension Site {
   }
 
   private static func write(_ table: ListedTable, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("number", table.number)
-      writer.member("name", table.name)
-      writer.member("folder", table.folder)
-      writer.member("catalog", table.isCatalog)
-      list("columns", table.columns, to: &writer) { writer, column in
-        writer.member("name", column.name)
-        writer.member("lang", column.language)
-        writer.member("title", column.displayName)
-        writer.member("rtl", column.isRightToLeft)
-        writer.member("source", column.isSource)
-        writer.member("path", column.path)
-        writer.member("obstacle", column.obstacle)
-      }
+    writer.member("number", table.number)
+    writer.member("name", table.name)
+    writer.member("folder", table.folder)
+    writer.member("catalog", table.isCatalog)
+    list("columns", table.columns, to: &writer) { writer, column in
+      writer.member("name", column.name)
+      writer.member("lang", column.language)
+      writer.member("title", column.displayName)
+      writer.member("rtl", column.isRightToLeft)
+      writer.member("source", column.isSource)
+      writer.member("path", column.path)
+      writer.member("obstacle", column.obstacle)
     }
   }
 
@@ -74,6 +71,7 @@ extension Site {
   }
 
   private static func write(_ cell: Cell, to writer: inout JSONWriter) {
+    writer.name("cell")
     writer.object { writer in
       if cell.forms.isEmpty {
         writer.member("text", cell.text)
@@ -94,43 +92,25 @@ extension Site {
     for number in Set(rows.flatMap(\.cells).flatMap(\.findings)) {
       findings[number] = await workbench.finding(number)
     }
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
-      writer.name("rows")
-      writer.array { writer in
-        for row in rows {
-          writer.object { writer in
-            writer.member("number", row.number)
-            writer.member("key", row.key)
-            writer.member("comment", row.comment)
-            writer.name("cells")
-            writer.array { writer in
-              for answer in row.cells {
-                writer.object { writer in
-                  writer.member("column", answer.column)
-                  writer.name("cell")
-                  Self.write(answer.cell, to: &writer)
-                  let own = answer.findings.compactMap { findings[$0] }
-                  if !own.isEmpty { Self.write("findings", own, to: &writer) }
-                }
-              }
-            }
-          }
-        }
+    return Self.list("rows", rows) { writer, row in
+      writer.member("number", row.number)
+      writer.member("key", row.key)
+      writer.member("comment", row.comment)
+      Self.list("cells", row.cells, to: &writer) { writer, answer in
+        writer.member("column", answer.column)
+        Self.write(answer.cell, to: &writer)
+        let own = answer.findings.compactMap { findings[$0] }
+        if !own.isEmpty { Self.write("findings", own, to: &writer) }
       }
     }
-    return writer.bytes
   }
 
   func json(_ findings: [GridFinding]) -> [UInt8] {
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in Self.write("findings", findings, to: &writer) }
-    return writer.bytes
+    Self.object { writer in Self.write("findings", findings, to: &writer) }
   }
 
   func json(_ answer: LinesAnswer) -> [UInt8] {
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    Self.object { writer in
       switch answer {
       case .lines(let lines):
         writer.member("path", lines.path)
@@ -140,27 +120,23 @@ extension Site {
       case .refused(let reason): writer.member("reason", reason)
       }
     }
-    return writer.bytes
   }
 
   func json(_ found: GridRows, _ number: Int?) -> [UInt8] {
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    Self.object { writer in
       writer.member("count", found.count)
       writer.member("mistake", found.mistake)
       writer.member("number", number)
       writer.name("rows")
       writer.array { writer in for row in found.rows { writer.value(row) } }
     }
-    return writer.bytes
   }
 
   /// The maximum number of replacements that an answer lists. The member `count` is the number of all replacements.
   private static let mostReplacements = 500
 
   func json(_ replacements: [TextReplacement]) -> [UInt8] {
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    Self.object { writer in
       writer.member("count", replacements.count)
       Self.list("texts", replacements.prefix(Self.mostReplacements), to: &writer) { writer, one in
         writer.member("key", one.key)
@@ -169,13 +145,11 @@ extension Site {
         writer.member("new", one.new)
       }
     }
-    return writer.bytes
   }
 
   func problems() async -> [UInt8] {
     let problems = await workbench.problems()
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    return Self.object { writer in
       writer.name("problems")
       writer.array { writer in
         for problem in problems {
@@ -187,23 +161,19 @@ extension Site {
         }
       }
     }
-    return writer.bytes
   }
 
   func saved(_ answer: EditAnswer) async -> Answer {
     let version = await workbench.version
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    let bytes = Self.object { writer in
       writer.member("version", version)
       switch answer {
       case .saved(let cell):
         writer.member("result", "saved")
-        writer.name("cell")
         Self.write(cell, to: &writer)
       case .done: writer.member("result", "done")
       case .other(let cell):
         writer.member("result", "other")
-        writer.name("cell")
         Self.write(cell, to: &writer)
       case .doubtful(let findings):
         writer.member("result", "doubtful")
@@ -213,6 +183,6 @@ extension Site {
         writer.member("reason", reason)
       }
     }
-    return Answer(bytes: writer.bytes)
+    return Answer(bytes: bytes)
   }
 }

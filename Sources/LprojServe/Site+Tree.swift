@@ -48,46 +48,39 @@ extension Site {
   /// The edits of the session as a diff that `git apply` reads.
   func json(_ changes: [FileDifference]) -> [UInt8] {
     let diff = changes.flatMap { $0.unified(style: Style(isColoured: false), forTerminal: false) }
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
+    return Self.object { writer in
       writer.member("files", changes.count)
       writer.member("diff", Key(bytes: diff))
     }
-    return writer.bytes
   }
 
   func json(_ state: MergeState) -> [UInt8] {
-    var writer = JSONWriter(indentation: 0)
-    writer.object { writer in
-      writer.name("files")
-      writer.array { writer in
-        for (number, file) in state.files { Self.write(number, file, to: &writer) }
+    Self.object { writer in
+      Self.list("files", state.files, to: &writer) { writer, one in
+        Self.write(one.number, one.file, to: &writer)
       }
       // A failure without a path means that there is no repository, or that git is missing. Such failures are left out.
       writer.member("failures", state.failures.map(\.path).filter { !$0.isEmpty })
     }
-    return writer.bytes
   }
 
   private static func write(_ number: Int, _ file: MergedFile, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("number", number)
-      writer.member("path", file.path)
-      switch file.result {
-      case .merged: writer.member("result", "merged")
-      case .open: writer.member("result", "open")
-      case .removed(let side): writer.member("result", "removed by \(side.rawValue)")
-      case .unread(let side): writer.member("result", "\(side) does not parse")
-      case .leftToGit: writer.member("result", "a link, or kept elsewhere")
-      }
-      list("conflicts", file.conflicts, to: &writer) { writer, conflict in
-        writer.member("key", conflict.key)
-        writer.member("localization", conflict.localization)
-        writer.member("place", conflict.place)
-        writer.member("base", conflict.base)
-        writer.member("ours", conflict.ours)
-        writer.member("theirs", conflict.theirs)
-      }
+    writer.member("number", number)
+    writer.member("path", file.path)
+    switch file.result {
+    case .merged: writer.member("result", "merged")
+    case .open: writer.member("result", "open")
+    case .removed(let side): writer.member("result", "removed by \(side.rawValue)")
+    case .unread(let side): writer.member("result", "\(side) does not parse")
+    case .leftToGit: writer.member("result", "a link, or kept elsewhere")
+    }
+    list("conflicts", file.conflicts, to: &writer) { writer, conflict in
+      writer.member("key", conflict.key)
+      writer.member("localization", conflict.localization)
+      writer.member("place", conflict.place)
+      writer.member("base", conflict.base)
+      writer.member("ours", conflict.ours)
+      writer.member("theirs", conflict.theirs)
     }
   }
 
@@ -101,11 +94,8 @@ extension Site {
         writer.member("title", reader.displayName)
         writer.member("localization", reader.localization)
       }
-      writer.name("resources")
-      writer.array { writer in
-        for (number, resource) in tree.resources.enumerated() {
-          Self.write(resource, number, tree, pictures, to: &writer)
-        }
+      Self.list("resources", tree.resources.enumerated(), to: &writer) { writer, one in
+        Self.write(one.element, one.offset, tree, pictures, to: &writer)
       }
       writer.member("remarks", tree.remarks)
       writer.member("unreachable", tree.unreachable)
@@ -118,28 +108,31 @@ extension Site {
   ) {
     let others = Dictionary(
       resource.guideDifferences.map { ($0.reader, $0.answer) }, uniquingKeysWith: { one, _ in one })
-    writer.object { writer in
-      writer.member("path", resource.path)
-      writer.member("localized", resource.isLocalized)
-      list("cells", tree.readers.indices, to: &writer) { writer, reader in
-        let answer = tree.matrix.answer(number, for: reader)
-        writer.member("origin", answer.origin.rawValue)
-        writer.member("from", answer.localization)
-        writer.member("path", answer.path)
-        writer.member("picture", answer.path.flatMap { pictures[$0] })
-        if let other = others[reader] {
-          writer.member("guide", other.origin.rawValue)
-          writer.member("guideFrom", other.localization)
-        }
+    writer.member("path", resource.path)
+    writer.member("localized", resource.isLocalized)
+    list("cells", tree.readers.indices, to: &writer) { writer, reader in
+      let answer = tree.matrix.answer(number, for: reader)
+      writer.member("origin", answer.origin.rawValue)
+      writer.member("from", answer.localization)
+      writer.member("path", answer.path)
+      writer.member("picture", answer.path.flatMap { pictures[$0] })
+      if let other = others[reader] {
+        writer.member("guide", other.origin.rawValue)
+        writer.member("guideFrom", other.localization)
       }
     }
   }
 
-  private static func list<Items: Sequence>(
+  static func list<Items: Sequence>(
     _ name: String, _ items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
   ) -> [UInt8] {
+    object { writer in list(name, items, to: &writer, write) }
+  }
+
+  /// The bytes of one object, whose members `write` adds.
+  static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter(indentation: 0)
-    writer.object { writer in list(name, items, to: &writer, write) }
+    writer.object(write)
     return writer.bytes
   }
 
