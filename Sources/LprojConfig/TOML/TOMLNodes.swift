@@ -19,13 +19,11 @@ struct TOMLNodes {
     var isDefined = false
   }
 
-  private(set) var nodes: [Node]
+  private(set) var nodes = [Node(content: .table([]), range: 0..<0)]
   /// For each table with many keys, by its node: the indices of the keys among its members.
   private var indices: [Int: [Key: Int]] = [:]
   /// The tables that dotted keys of this section have made. They count as defined after the section.
   private var pending: [Int] = []
-
-  init() { nodes = [Node(content: .table([]), range: 0..<0)] }
 
   func isDefined(_ node: Int) -> Bool { nodes[node].isDefined }
 

@@ -43,18 +43,12 @@ extension TOMLReader {
   private mutating func readKeyPart() throws(TOMLError) -> KeyPart {
     let start = at
     switch peek() {
-    case UInt8(ascii: "\""):
-      if text[at...].starts(with: Array("\"\"\"".utf8)) {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if text[at...].starts(with: repeatElement(text[at], count: 3)) {
         throw TOMLError(message: "a key is written in one pair of quotes", offset: at)
       }
-      let name = try readBasicString()
-      return KeyPart(key: Key(bytes: name), range: start..<at)
-    case UInt8(ascii: "'"):
-      if text[at...].starts(with: Array("'''".utf8)) {
-        throw TOMLError(message: "a key is written in one pair of quotes", offset: at)
-      }
-      let name = try readLiteralString()
-      return KeyPart(key: Key(bytes: name), range: start..<at)
+      let name = try readString()
+      return KeyPart(key: Key(name), range: start..<at)
     default:
       while let byte = peek(), Self.isBare(byte) { at += 1 }
       guard at > start else {

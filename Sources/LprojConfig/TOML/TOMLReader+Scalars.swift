@@ -79,7 +79,7 @@ extension TOMLReader {
   private mutating func readNumber() throws(TOMLError) -> TOMLValue.Kind {
     let start = at
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where skip(prefix) {
-      let digits = try readDigits { Self.isDigit($0, radix: radix) }
+      let digits = try readDigits { Self.hexadecimal($0).map { $0 < radix } ?? false }
       return .integer(try integer(digits, radix: radix, start))
     }
     if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { at += 1 }
@@ -128,14 +128,6 @@ extension TOMLReader {
       } else if peek().map(isDigit) != true {
         return String(decoding: digits, as: UTF8.self)
       }
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8, radix: Int) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0")) < radix
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): radix == 16
-    default: false
     }
   }
 

@@ -21,7 +21,7 @@ extension TOMLReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  mutating func readBasicString() throws(TOMLError) -> [UInt8] {
+  private mutating func readBasicString() throws(TOMLError) -> [UInt8] {
     let start = at
     at += 1
     var result: [UInt8] = []
@@ -41,7 +41,7 @@ extension TOMLReader {
     throw unclosed("\"", start)
   }
 
-  mutating func readLiteralString() throws(TOMLError) -> [UInt8] {
+  private mutating func readLiteralString() throws(TOMLError) -> [UInt8] {
     let start = at
     at += 1
     while let byte = peek() {
@@ -155,7 +155,8 @@ extension TOMLReader {
     result += String(Character(scalar)).utf8
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit; nil for any other byte.
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

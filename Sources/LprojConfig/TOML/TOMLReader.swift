@@ -22,19 +22,14 @@ package struct TOMLReader {
 
   /// Reads a text. Returns its outermost table.
   package static func read(_ text: [UInt8]) throws(TOMLError) -> TOMLTable {
-    if let offset = firstInvalidByte(text) {
+    let buffer = ByteBuffer(text)
+    if let offset = buffer.firstInvalidUTF8(in: 0..<buffer.count) {
       throw TOMLError(message: "the text is not UTF-8; save the file in UTF-8", offset: offset)
     }
     var reader = TOMLReader(text)
     try reader.readLines()
     guard case .table(let table) = reader.nodes.value(0).kind else { return TOMLTable() }
     return table
-  }
-
-  private static func firstInvalidByte(_ text: [UInt8]) -> Int? {
-    let buffer = ByteBuffer(text)
-    let end = buffer.count
-    return buffer.firstInvalidUTF8(in: 0..<end)
   }
 
   private mutating func readLines() throws(TOMLError) {
@@ -73,10 +68,9 @@ package struct TOMLReader {
     let key = try readKey()
     let range = start..<at
     var node = 0
-    for part in key.dropLast() { node = try enter(part, of: node, range) }
+    for part in key.dropLast() { node = try enter(part, of: node) }
     let last = key[key.count - 1]
-    section =
-      isList ? try addList(last, to: node, range) : try openTable(last, of: node, range)
+    section = isList ? try addList(last, to: node, range) : try openTable(last, of: node)
     skipSpace()
     let close = isList ? "]]" : "]"
     guard text[at...].starts(with: close.utf8) else {
@@ -86,9 +80,7 @@ package struct TOMLReader {
   }
 
   /// The table that a part of a key names. A missing table is made.
-  private mutating func enter(
-    _ part: KeyPart, of node: Int, _ range: Range<Int>
-  ) throws(TOMLError) -> Int {
+  private mutating func enter(_ part: KeyPart, of node: Int) throws(TOMLError) -> Int {
     guard let member = nodes.member(part.key, of: node) else {
       return nodes.add(.table([]), part.key, part.range, to: node)
     }
@@ -96,18 +88,12 @@ package struct TOMLReader {
     return table
   }
 
-  private mutating func openTable(
-    _ part: KeyPart, of node: Int, _ range: Range<Int>
-  ) throws(TOMLError) -> Int {
-    if let member = nodes.member(part.key, of: node) {
-      if case .value = nodes.nodes[member].content { throw twice(part, member) }
-      guard !nodes.isDefined(member), let table = nodes.table(member) else {
-        throw twice(part, member)
-      }
-      nodes.define(table)
-      return table
+  private mutating func openTable(_ part: KeyPart, of node: Int) throws(TOMLError) -> Int {
+    let member = nodes.member(part.key, of: node)
+    if let member, nodes.isDefined(member) || nodes.table(member) == nil {
+      throw twice(part, member)
     }
-    let table = nodes.add(.table([]), part.key, part.range, to: node)
+    let table = try enter(part, of: node)
     nodes.define(table)
     return table
   }
@@ -136,7 +122,7 @@ package struct TOMLReader {
             + "add the key below its header",
           offset: part.range.lowerBound)
       }
-      node = try enter(part, of: node, part.range)
+      node = try enter(part, of: node)
       nodes.defineLater(node)
     }
     let last = key[key.count - 1]
