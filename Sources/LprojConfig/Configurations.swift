@@ -57,9 +57,6 @@ package final class Configurations: Sendable {
     if case .file(let path) = choice { read(chosen: path) }
   }
 
-  /// The mistakes in all files that were read so far, sorted. A mistake is listed once, even if several configurations extend its file.
-  private var mistakes: [Failure] { Failure.sorted(state.withLock { $0.mistakes }) }
-
   /// The configurations that were read so far, sorted by path.
   package var all: [Configuration] {
     state.withLock { $0.all.values.sorted { $0.path < $1.path } }
@@ -108,18 +105,15 @@ package final class Configurations: Sendable {
     declarations.configured = (source.name, Paths.name(configuration.path))
   }
 
-  /// Reads the configurations of the paths on the command line and of these trees. Returns all mistakes.
+  /// Reads the configurations of the paths on the command line and of these trees. Returns the mistakes in all files that were read so far, sorted. A
+  /// mistake is listed once, even if several configurations extend its file.
   package func mistakes(of trees: [String]) -> [Failure] {
-    readNamed()
-    for path in trees { _ = inside(path) }
-    return mistakes
-  }
-
-  private func readNamed() {
     for path in named {
       let isFolder = (try? workspace.status(path, following: true))?.kind == .folder
       _ = around(isFolder ? path : Paths.folder(path))
     }
+    for path in trees { _ = inside(path) }
+    return Failure.sorted(state.withLock { $0.mistakes })
   }
 
   // MARK: Reading

@@ -112,7 +112,7 @@ struct FileReading {
   ) -> [String]? {
     guard let names else { return [] }
     var found: [String] = []
-    for item in names.items ?? [names] {
+    for item in names.listed {
       guard let name = item.text else { continue }
       let path = withoutDetour(workspace.tidy(reading.place(name)))
       func add(_ message: String) {

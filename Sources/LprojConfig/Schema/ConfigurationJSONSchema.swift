@@ -26,11 +26,8 @@ package enum ConfigurationJSONSchema {
       }
     }
     let required = keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty {
-      writer.member("required", required)
-    }
-    writer.name("additionalProperties")
-    writer.raw("false")
+    if !required.isEmpty { writer.member("required", required) }
+    writer.member("additionalProperties", false)
   }
 
   private static func write(_ form: ConfigurationKey.Form, _ writer: inout JSONWriter) {
@@ -46,8 +43,8 @@ package enum ConfigurationJSONSchema {
       writer.member("type", "string")
       writer.member("minLength", 1)
     case .boolean: writer.member("type", "boolean")
-    case .choice(let names): writeNames(names, &writer)
-    case .rule: writeNames(ConfigurationSchema.ruleNames.sorted(), &writer)
+    case .choice(let names): writer.member("enum", names)
+    case .rule: writer.member("enum", ConfigurationSchema.ruleNames.sorted())
     case .goal:
       writer.name("anyOf")
       writer.array { writer in
@@ -88,13 +85,6 @@ package enum ConfigurationJSONSchema {
         item(form, &writer)
         item(other, &writer)
       }
-    }
-  }
-
-  private static func writeNames(_ names: [String], _ writer: inout JSONWriter) {
-    writer.name("enum")
-    writer.array { writer in
-      for name in names { writer.value(name) }
     }
   }
 }

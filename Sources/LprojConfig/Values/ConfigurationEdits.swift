@@ -17,7 +17,7 @@ package enum ConfigurationEdits {
     _ old: Key, to new: Key, ofTable table: String, in bytes: [UInt8]
   ) -> [Named] {
     entries(bytes).filter { concerns($0.table, table) }.flatMap { entry in
-      values(entry.table["key"]).compactMap { value in
+      (entry.table["key"]?.listed ?? []).compactMap { value in
         guard let text = value.text else { return nil }
         let pattern = NamePattern(text)
         guard pattern.matches(old), !pattern.matches(new) else { return nil }
@@ -66,9 +66,8 @@ package enum ConfigurationEdits {
       start == 0 || bytes[start - 1] == 0x0A
     else { return nil }
     let end = bytes[start...].firstIndex(of: 0x0A)
-    return Edit(
-      (end.map { $0 + 1 } ?? bytes.count)..<(end.map { $0 + 1 } ?? bytes.count),
-      end == nil ? [0x0A] + line : line)
+    let place = end.map { $0 + 1 } ?? bytes.count
+    return Edit(place..<place, end == nil ? [0x0A] + line : line)
   }
 
   private static func entries(_ bytes: [UInt8]) -> [(table: TOMLTable, range: Range<Int>)] {
@@ -81,10 +80,6 @@ package enum ConfigurationEdits {
   private static func concerns(_ entry: TOMLTable, _ table: String) -> Bool {
     let tables = entry["table"]?.texts ?? []
     return tables.isEmpty || tables.contains { NamePattern($0).matches(Key(table)) }
-  }
-
-  private static func values(_ value: TOMLValue?) -> [TOMLValue] {
-    value?.items ?? value.map { [$0] } ?? []
   }
 
   /// The bytes of a key as a pattern that matches only this key; nil if the key contains wildcards or is not UTF-8.

@@ -55,8 +55,7 @@ struct ConfigurationReading {
   /// The path for a name in the file, as reports show it. Names are relative to the folder of the file.
   func place(_ name: String) -> String {
     if name.hasPrefix("/") { return name }
-    let own = Paths.folder(path)
-    return Paths.join(own, name)
+    return Paths.join(Paths.folder(path), name)
   }
 
   private func patterns(_ value: TOMLValue?) -> [PathPattern] {
@@ -64,7 +63,7 @@ struct ConfigurationReading {
   }
 
   private func named(_ value: TOMLValue?) -> [Configuration.Named] {
-    (value?.items ?? value.map { [$0] } ?? []).compactMap { item in
+    (value?.listed ?? []).compactMap { item in
       item.text.map { named($0, at: item.range) }
     }
   }
@@ -111,8 +110,11 @@ extension TOMLValue {
 
   var items: [TOMLValue]? { if case .array(let items) = kind { items } else { nil } }
 
+  /// The items of an array; for any other value, only the value itself.
+  var listed: [TOMLValue] { items ?? [self] }
+
   /// A single string, or the strings of an array.
-  var texts: [String] { items.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
+  var texts: [String] { listed.compactMap(\.text) }
 
   /// The value as a goal; empty if the value is not a goal.
   var minimum: CoverageMinimum {
