@@ -31,7 +31,7 @@ package struct LostTexts: Sendable {
       let there = result.texts[place]?.value
       let expected = bases.map { Self.lost($0.texts[place]?.value, own, there) }
       guard let text = expected.first ?? nil, expected.allSatisfy({ $0 == text }),
-        !renamed.contains(Renamed(place.localization, text))
+        !renamed.contains(Renamed(localization: place.localization, text: text))
       else { continue }
       // In the result, a plain text may have become plural forms, or the reverse.
       let entry = TableTexts.Place(localization: place.localization, key: place.key)
@@ -40,12 +40,7 @@ package struct LostTexts: Sendable {
         Lost(
           place: place, text: text, sides: own.indices.filter { own[$0] == text }, instead: there))
     }
-    lost.sort { left, right in
-      let (a, b) = (left.place, right.place)
-      if a.key != b.key { return a.key < b.key }
-      return a.localization == b.localization
-        ? a.form.precedes(b.form) : a.localization.precedes(b.localization)
-    }
+    lost.sort { $0.place < $1.place }
   }
 
   /// The text that is lost at a place; nil if `there`, the text in the result, is acceptable.
@@ -72,10 +67,6 @@ package struct LostTexts: Sendable {
   private struct Renamed: Hashable {
     var localization: String
     var text: Key
-
-    init(_ localization: String, _ text: Key) {
-      (self.localization, self.text) = (localization, text)
-    }
   }
 
   /// The texts of the result that all `others` lack at the same place. Such a text may have moved from a renamed key.
@@ -83,7 +74,7 @@ package struct LostTexts: Sendable {
     let new = result.texts.filter { place, text in
       !others.contains { $0.texts[place]?.value == text.value }
     }
-    return Set(new.map { Renamed($0.key.localization, $0.value.value) })
+    return Set(new.map { Renamed(localization: $0.key.localization, text: $0.value.value) })
   }
 }
 

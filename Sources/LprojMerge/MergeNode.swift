@@ -89,11 +89,7 @@ private struct MergeTextWriter {
   let separator: [UInt8]
   let showsMarks: Bool
   var bytes: [UInt8] = []
-  private var isBehindMark = false
-
-  init(separator: [UInt8], showsMarks: Bool) {
-    (self.separator, self.showsMarks) = (separator, showsMarks)
-  }
+  var isBehindMark = false
 
   /// Adds bytes. After a conflict line, adds a line end first if `part` does not begin with a line end.
   private mutating func add(_ part: some Collection<UInt8>) {

@@ -91,11 +91,7 @@ package struct TableMerge: Sendable {
       isSame ? text.root : text.root.relined(lineEnd)
     }
     var merged = ours
-    var merge = ThreeWay()
-    merge.marks = marks
-    merge.marksUnits = isCatalog
-    merge.lineEnd = lineEnd
-    merge.decide = decide
+    var merge = ThreeWay(marks: marks, marksUnits: isCatalog, lineEnd: lineEnd, decide: decide)
     merged.root = merge.merge(base.map(relined), relined(ours), relined(theirs), [])
     conflicts = merge.conflicts
     return merged

@@ -5,7 +5,7 @@ internal import LprojSyntax
 
 /// The texts of one version of a table, for comparisons. A table and a catalog with equal contents give equal texts.
 package struct TableTexts: Sendable {
-  package struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Comparable, Sendable {
     /// The localization; empty for a table outside of localizations.
     package var localization: String
     package var key: Key
@@ -14,6 +14,13 @@ package struct TableTexts: Sendable {
 
     package init(localization: String, key: Key, form: String = "") {
       (self.localization, self.key, self.form) = (localization, key, form)
+    }
+
+    /// The order by key, then by localization, then by form.
+    package static func < (left: Place, right: Place) -> Bool {
+      if left.key != right.key { return left.key < right.key }
+      return left.localization == right.localization
+        ? left.form.precedes(right.form) : left.localization.precedes(right.localization)
     }
   }
 

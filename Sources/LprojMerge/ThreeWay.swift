@@ -5,15 +5,13 @@ internal import LprojSource
 /// Merges the values of two sides by name. If only one side changed a value, the changed value is taken with all its bytes.
 struct ThreeWay {
   /// The lines around a conflict in the result; nil to write no such lines.
-  var marks: MergeMarks?
+  let marks: MergeMarks?
   /// Whether a conflict in a unit of a string catalog sets the state of the unit to `needs_review`.
-  var marksUnits = false
-  var lineEnd: [UInt8] = [0x0A]
+  let marksUnits: Bool
+  let lineEnd: [UInt8]
   /// Returns the side to take for a conflict, or nil to leave the conflict open.
-  var decide: (MergeConflict) -> MergeSide? = { _ in nil }
+  let decide: (MergeConflict) -> MergeSide?
   private(set) var conflicts: [MergeConflict] = []
-
-  init() {}
 
   // MARK: Values
 

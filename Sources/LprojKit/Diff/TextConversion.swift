@@ -9,15 +9,10 @@ public enum TextConversion {
   /// them unchanged, and false for `isRead`.
   public static func lines(of bytes: [UInt8], at path: String) -> (bytes: [UInt8], isRead: Bool) {
     guard let texts = TableTexts(bytes, at: path) else { return (bytes, false) }
-    let places = texts.texts.keys.sorted { one, other in
-      if one.key != other.key { return one.key < other.key }
-      return one.localization == other.localization
-        ? one.form.precedes(other.form) : one.localization.precedes(other.localization)
-    }
     let comments = Dictionary(grouping: texts.comments, by: \.key.key)
     var lines: [String] = []
     var last: Key?
-    for place in places {
+    for place in texts.texts.keys.sorted() {
       if place.key != last {
         let own = (comments[place.key] ?? []).map(\.value).sorted()
         lines += own.map { "/* \(VisibleText.escaped($0.description)) */" }
