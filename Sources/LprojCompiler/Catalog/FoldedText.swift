@@ -61,7 +61,6 @@ struct FoldedText {
       return format.written(counted: { _ in number }, numbersAll: depth > 0)
     }
     var result: [UInt8] = []
-    var at = 0
     var pieces: [(Range<Int>, Key)] = []
     for specifier in format.text.specifiers {
       guard case .variable(let name) = specifier.type,
@@ -73,10 +72,7 @@ struct FoldedText {
     }
     // The text between the references gets its positions from the original text, because the replacements have specifiers too.
     let written = format.between(pieces.map(\.0), counted: number)
-    for (index, piece) in pieces.enumerated() {
-      result += written[index].bytes + piece.1.bytes
-      at = index + 1
-    }
-    return Key(bytes: result + written[at].bytes)
+    for (text, piece) in zip(written, pieces) { result += text.bytes + piece.1.bytes }
+    return Key(bytes: result + written[pieces.count].bytes)
   }
 }
