@@ -118,8 +118,8 @@ package struct KeyFile: Sendable {
     let last = if let other { other } else { try keys().last }
     if let last { model += StringsEscapes.entry(last, last) }
     if let comment {
-      let words = comment.description.split(separator: "*/", omittingEmptySubsequences: false)
-      model += Array("\n/* \(words.joined(separator: "* /")) */\n".utf8)
+      let words = comment.description.replacing("*/", with: "* /")
+      model += Array("\n/* \(words) */\n".utf8)
     }
     model += StringsEscapes.entry(key, text)
     let rewrite = TableRewrite(

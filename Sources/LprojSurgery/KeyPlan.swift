@@ -57,10 +57,6 @@ package struct KeyPlan: Hashable, Sendable {
     return plan.whole
   }
 
-  package static func removing(_ key: Key, in files: [KeyFile]) -> KeyPlan {
-    removing([key], in: files)
-  }
-
   /// Deletes keys with their comments from all files that have any of them.
   package static func removing(_ keys: Set<Key>, in files: [KeyFile]) -> KeyPlan {
     KeyPlan(files) { (file) throws(KeyRefusal) in try file.removing(keys) }

@@ -153,7 +153,7 @@ extension Workbench {
       return .refused("there is no such key any more")
     }
     let key = tables[table].keys.keys[number]
-    return perform(KeyPlan.removing(key, in: files.all), "'\(key)' deleted")
+    return perform(KeyPlan.removing([key], in: files.all), "'\(key)' deleted")
   }
 
   /// The existing files of a table, read from the disk.

@@ -58,7 +58,7 @@ struct KeyPlanTests {
   }
 
   @Test func `a key goes with its comment, and headings stay`() {
-    let plan = KeyPlan.removing(Key("leave"), in: [file("en.strings", english)])
+    let plan = KeyPlan.removing([Key("leave")], in: [file("en.strings", english)])
     #expect(
       texts(plan) == [
         "en.strings": """
@@ -74,9 +74,9 @@ struct KeyPlanTests {
 
   @Test func `a broken table is left as it is`() {
     for plan in [
-      KeyPlan.removing(Key("a"), in: [file("a.strings", "\"a\" = \"b\"; \"c\" \"d\"")]),
+      KeyPlan.removing([Key("a")], in: [file("a.strings", "\"a\" = \"b\"; \"c\" \"d\"")]),
       KeyPlan.renaming(Key("a"), to: Key("b"), in: [file("a.xcstrings", "{\"strings\": {\"a\"")]),
-      KeyPlan.removing(Key("a"), in: [file("a.stringsdict", "<plist><dict><key>a</key>")]),
+      KeyPlan.removing([Key("a")], in: [file("a.stringsdict", "<plist><dict><key>a</key>")]),
     ] {
       #expect(plan.changes.isEmpty && plan.refusals.count <= 1)
     }
@@ -127,7 +127,7 @@ struct KeyPlanTests {
     let start = plurals.range(of: "\t<!--")!.lowerBound
     let end = plurals.range(of: "\t<key>other")!.lowerBound
     #expect(
-      texts(KeyPlan.removing(Key("%d files"), in: [source])) == [
+      texts(KeyPlan.removing([Key("%d files")], in: [source])) == [
         "Localizable.stringsdict": plurals.replacingCharacters(in: start..<end, with: "")
       ])
   }
@@ -178,7 +178,7 @@ struct KeyPlanTests {
   }
 
   @Test func `a key of a catalog, or one of its languages, goes as a whole`() {
-    let gone = texts(KeyPlan.removing(Key("Hello"), in: [file("L.xcstrings", catalog)]))
+    let gone = texts(KeyPlan.removing([Key("Hello")], in: [file("L.xcstrings", catalog)]))
     #expect(
       gone["L.xcstrings"] == """
         {
