@@ -22,22 +22,16 @@ package struct UnitChange: Sendable {
   /// If only the state changes, the old and the new state, such as `new → translated`. Otherwise nil.
   package var stateChange: String?
 
-  init(
-    id: Key, path: [Key], text: Key, old: Key?, position: Position, source: Key? = nil,
-    hasOtherSource: Bool, state: String = ""
+  /// Creates a change of the text `old` to `text`.
+  ///
+  /// - Parameter state: the new state as string catalogs write it.
+  package init(
+    id: Key, path: [Key], text: Key, old: Key?, position: Position = .start, source: Key? = nil,
+    hasOtherSource: Bool = false, state: String = "translated"
   ) {
     (self.id, self.path, self.text, self.old) = (id, path, text, old)
     (self.position, self.source, self.state) = (position, source, state)
     self.hasOtherSource = hasOtherSource
-  }
-
-  /// Creates a change of the text `old` to `text`.
-  ///
-  /// - Parameter state: the new state as string catalogs write it.
-  package init(id: Key, path: [Key], text: Key, old: Key?, state: String = "translated") {
-    self.init(
-      id: id, path: path, text: text, old: old, position: .start, hasOtherSource: false,
-      state: state)
   }
 }
 
@@ -46,12 +40,6 @@ package struct UnitRefusal: Sendable {
   package var id: Key
   package var position: Position
   package var reason: String
-
-  package init(id: Key, position: Position, reason: String) {
-    self.id = id
-    self.position = position
-    self.reason = reason
-  }
 }
 
 /// The results of the checks of all units in an imported file.
@@ -152,7 +140,7 @@ package struct UnitCheck: Sendable {
     changes.append(
       UnitChange(
         id: unit.id, path: known.path, text: target, old: known.target, position: unit.position,
-        source: known.source, hasOtherSource: hasOtherSource))
+        source: known.source, hasOtherSource: hasOtherSource, state: ""))
     changes[changes.count - 1].isMarked = unit.isOfMachine
   }
 
@@ -192,7 +180,7 @@ package struct UnitCheck: Sendable {
     guard known.state == .new || old != new, done.insert(unit.id).inserted else { return false }
     var change = UnitChange(
       id: unit.id, path: [], text: target, old: target, position: unit.position,
-      source: known.source, hasOtherSource: false, state: new)
+      source: known.source, state: new)
     change.stateChange = "\(known.state == .new ? "new" : old) → \(new)"
     changes.append(change)
     return true

@@ -14,7 +14,7 @@ package struct XLIFFReader {
   package static func read(_ bytes: ByteBuffer) throws(ExchangeError) -> [ExchangeFile] {
     do throws(XMLError) {
       let reader = try XMLReader(bytes)
-      var document = XLIFFReader(reader, reader.lines)
+      var document = XLIFFReader(reader: reader, lines: reader.lines)
       try document.root()
       return document.files
     } catch {
@@ -22,11 +22,6 @@ package struct XLIFFReader {
       let lines = LineTable(buffer, end: buffer.count)
       throw ExchangeError(message: error.message, position: lines.position(of: error.offset))
     }
-  }
-
-  private init(_ reader: XMLReader, _ lines: LineTable) {
-    self.reader = reader
-    self.lines = lines
   }
 
   /// The name of an XLIFF element without its prefix; nil for an element of an extension.
