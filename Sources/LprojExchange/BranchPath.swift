@@ -54,13 +54,6 @@ enum BranchPath {
         : key.bytes + Array(separator.utf8) + form.bytes)
   }
 
-  /// The readable names in a form, such as `files` and `one`, without the names that belong to the file format.
-  static func names(in form: Key) -> [String] {
-    let parts = form.description.split { $0 == "." || $0 == "/" }
-      .map { $0.hasSuffix(":dict") ? String($0.dropLast(5)) : String($0) }
-    return parts.filter { !["variations", "plural", "device", "substitutions"].contains($0) }
-  }
-
   static func isForm(_ id: Key) -> Bool {
     ends(id)
       || id.bytes.first == UInt8(ascii: "/")
@@ -76,15 +69,11 @@ enum BranchPath {
   static func ends(_ key: Key) -> Bool {
     guard key.bytes.contains(UInt8(ascii: "|")) else { return false }
     let text = key.description
-    guard let start = text[...].ranges(ofText: separator).last else { return false }
+    guard let start = text.indices.last(where: { text[$0...].hasPrefix(separator) }) else {
+      return false
+    }
     let path = text[start...].dropFirst(separator.count).split(separator: ".")
     guard let first = path.first, path.count >= 2 else { return false }
     return ["plural", "device", "substitutions"].contains(first)
-  }
-}
-
-extension Substring {
-  fileprivate func ranges(ofText text: String) -> [Index] {
-    indices.filter { self[$0...].hasPrefix(text) }
   }
 }

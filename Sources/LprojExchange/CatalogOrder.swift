@@ -45,12 +45,8 @@ struct CatalogOrder {
   /// The index of the last name that precedes `name`; nil if there is none.
   func last(before name: Key) -> Int? {
     let place = place(name)
-    var (low, high) = (0, firsts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let behind = firsts.partitioningIndex { $0 >= place }
+    return behind > 0 ? behind - 1 : nil
   }
 
   /// Bytes to sort a name by, as in the Finder: `a2` comes before `a10`.

@@ -23,10 +23,7 @@ extension ParsedTable {
     var text: [UInt8] = []
     for member in members {
       guard let value = member.node.text else { continue }
-      text += StringsEscapes.quoted(member.key)
-      text += Array(" = ".utf8)
-      text += StringsEscapes.quoted(value)
-      text += Array(";\n".utf8)
+      text += StringsEscapes.entry(member.key, value)
     }
     return text
   }

@@ -53,12 +53,8 @@ package struct Extraction: Sendable {
     var order: [(key: Key, new: ExtractedText?)] = own.map { ($0, nil) }
     let isSorted = zip(own, own.dropFirst()).allSatisfy { $0 <= $1 }
     let sorted = new.sorted { $0.key < $1.key }
-    if isSorted {
-      order += sorted.map { ($0.key, $0) }
-      order.sort { $0.key < $1.key }
-    } else {
-      order += sorted.map { ($0.key, $0) }
-    }
+    order += sorted.map { ($0.key, $0) }
+    if isSorted { order.sort { $0.key < $1.key } }
     var text: [UInt8] = []
     for (key, new) in order {
       if let new {
@@ -68,14 +64,11 @@ package struct Extraction: Sendable {
           ? "No comment provided by engineer." : comments.joined(separator: "\n   ")
         text += Array("/* \(comment) */\n".utf8)
       }
-      text += StringsEscapes.quoted(key) + Array(" = ".utf8)
-      text += StringsEscapes.quoted(new?.shown ?? key) + Array(";\n\n".utf8)
+      text += StringsEscapes.entry(key, new?.shown ?? key) + [0x0A]
     }
     let reference = TableReader.read(ByteBuffer(text, spare: text.count))
-    let changes = sorted.map { text in
-      UnitChange(
-        id: text.key, path: [text.key], text: text.shown, old: nil, position: .start,
-        hasOtherSource: false)
+    let changes = sorted.map {
+      UnitChange(id: $0.key, path: [$0.key], text: $0.shown, old: nil)
     }
     let rewrite = TableRewrite(
       original, changes, format: .strings, like: reference, keepsSuppressions: true)
@@ -85,8 +78,7 @@ package struct Extraction: Sendable {
 
   /// The text of a comment, safe for a table: each `*/` in it, which would end the comment early, gets a space inside. Nil if the text is empty.
   private static func comment(_ text: Key) -> String? {
-    let parts = text.description.split(separator: "*/", omittingEmptySubsequences: false)
-    let safe = parts.joined(separator: "* /")
+    let safe = text.description.replacing("*/", with: "* /")
     return safe.isEmpty ? nil : safe
   }
 

@@ -148,8 +148,7 @@ package struct TableNotes: Sendable {
       Array("<key>".utf8) + XMLText.content(key) + Array("</key>".utf8)
     }
     let sources = XMLTableSyntax(reference)
-    let sourceMembers = Dictionary(
-      (sources?.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    let sourceMembers = TableUnits.byKey(sources?.root.members ?? [])
     func source(_ entry: TableEntry) -> [UInt8] {
       let key = reference.key(entry)
       if let sources, let member = sourceMembers[key] {
@@ -166,8 +165,7 @@ package struct TableNotes: Sendable {
       return zip(text, text.dropFirst()).contains { $0 == 0x2D && $1 == 0x2D }
     }.map { reference.key($0) }
     let runs = runs(table, lacking.subtracting(left), reference, spelled: element)
-    let members = Dictionary(
-      (syntax.root.members ?? []).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    let members = TableUnits.byKey(syntax.root.members ?? [])
     return runs.map { behind, entries in
       let number = behind ?? 0
       let anchor =

@@ -29,7 +29,5 @@ struct TextEdits {
 
 /// The first line end of a text; LF if the text has none.
 func lineEnd(of text: [UInt8]) -> [UInt8] {
-  guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
-  if text[first] == 0x0A { return [0x0A] }
-  return first + 1 < text.count && text[first + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  (LineEnd(firstIn: text) ?? .feed).bytes
 }

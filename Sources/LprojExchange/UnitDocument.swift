@@ -83,10 +83,7 @@ package enum UnitDocument {
       }
       if let before = around.before { writer.member("before", before) }
       if let after = around.after { writer.member("after", after) }
-      if !places.isEmpty {
-        writer.name("usedAt")
-        writer.array { writer in for place in places { writer.value(place) } }
-      }
+      if !places.isEmpty { writer.member("usedAt", places) }
     }
   }
 

@@ -45,8 +45,12 @@ package enum UnitSheet {
     BranchPath.parts(of: unit.id, key: unit.key)
   }
 
-  /// The readable names in a form, such as `files` and `one`.
-  package static func names(in form: Key) -> [String] { BranchPath.names(in: form) }
+  /// The readable names in a form, such as `files` and `one`, without the names that belong to the file format.
+  package static func names(in form: Key) -> [String] {
+    let parts = form.description.split { $0 == "." || $0 == "/" }
+      .map { $0.hasSuffix(":dict") ? String($0.dropLast(5)) : String($0) }
+    return parts.filter { !["variations", "plural", "device", "substitutions"].contains($0) }
+  }
 
   /// A character of the text that a CSV file cannot contain; nil if there is none. It is half of a surrogate pair or a stray byte, which UTF-8
   /// excludes, or U+0000, which ends a text in many programs.
