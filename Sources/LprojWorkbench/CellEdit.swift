@@ -171,19 +171,23 @@ extension GridTable {
     let number = now.forms.isEmpty ? 0 : edit.form
     guard shown.indices.contains(number) else { throw .refused("there is no such text") }
     let unit = shown[number]
-    let rewrite = CatalogRewrite(
-      bytes,
-      [
-        UnitChange(
-          id: unit.id, path: [], text: edit.text, old: unit.target,
-          state: edit.needsReview ? "needs_review" : "translated")
-      ], units)
+    let change = UnitChange(
+      id: unit.id, path: [], text: edit.text, old: unit.target,
+      state: edit.needsReview ? "needs_review" : "translated")
+    return try rewritten(bytes, [change], units, column, key)
+  }
+
+  private func rewritten(
+    _ bytes: [UInt8], _ changes: [UnitChange], _ units: CatalogUnits, _ column: GridColumn,
+    _ key: Key
+  ) throws(EditRefusal) -> EditedCell {
+    let rewrite = CatalogRewrite(bytes, changes, units)
     guard let new = rewrite.bytes else {
       throw .refused(rewrite.refusals.values.first ?? "the catalog cannot be written")
     }
     let after = try self.units(of: new, column, key).units
     return EditedCell(
-      change: FileChange(path: path, old: bytes, new: new),
+      change: FileChange(path: column.path, old: bytes, new: new),
       cell: Self.cell(after, column.language ?? "", isSource: column.isSource))
   }
 
@@ -210,14 +214,6 @@ extension GridTable {
     let changes = units.units.compactMap { unit in
       unit.target.map { UnitChange(id: unit.id, path: [], text: $0, old: $0) }
     }
-    let rewrite = CatalogRewrite(bytes, changes, units)
-    guard let new = rewrite.bytes else {
-      throw .refused(rewrite.refusals.values.first ?? "the catalog cannot be written")
-    }
-    return EditedCell(
-      change: FileChange(path: column.path, old: bytes, new: new),
-      cell: Self.cell(
-        try self.units(of: new, column, key).units, column.language ?? "",
-        isSource: column.isSource))
+    return try rewritten(bytes, changes, units, column, key)
   }
 }

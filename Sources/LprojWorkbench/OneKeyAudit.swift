@@ -33,7 +33,7 @@ extension GridTable {
   private func findings(
     on edited: EditedCell, _ edit: CellEdit, in workspace: Workspace
   ) async -> [GridFinding] {
-    guard let new = edited.change.new, keys.keys.indices.contains(edit.key) else { return [] }
+    guard let new = edited.change.new else { return [] }
     let key = keys.keys[edit.key]
     let own = columns[edit.column]
     var files: [String: [UInt8]] = [:]
@@ -41,7 +41,6 @@ extension GridTable {
     var sourceName: String?
     if format == .xcstrings {
       place = "/t/\(Paths.name(own.path))"
-      files[place] = Self.cut(new, key, format)
     } else {
       let file = name
       place = "/t/\(own.name).lproj/\(file)"
@@ -51,10 +50,9 @@ extension GridTable {
         files["/t/\(localization).lproj/\(file)"] = Self.cut(bytes.bytes, key, format)
       }
       sourceName = source?.localization
-      files[place] = Self.cut(new, key, format)
     }
-    var request = AuditRequest(
-      paths: ["/t"], in: .memory(files.compactMapValues { $0 }, currentFolder: "/"), jobs: 1)
+    files[place] = Self.cut(new, key, format)
+    var request = AuditRequest(paths: ["/t"], in: .memory(files, currentFolder: "/"), jobs: 1)
     request.source = sourceName
     request.configuration = .none
     let outcome = await Audit.run(request)
