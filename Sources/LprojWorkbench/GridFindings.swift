@@ -34,18 +34,14 @@ struct GridFindings: Sendable {
   private var places: [String: [Key: [Int]]] = [:]
   /// Indices of findings without a key, such as findings about whole files.
   private(set) var others: [Int] = []
-  /// The maximum number of findings. Further findings are counted in `left`.
+  /// The maximum number of findings. Further findings are left out.
   private static let most = 50_000
-  private(set) var left = 0
 
   init() {}
 
   init(_ report: AuditReport, _ workspace: Workspace) {
     for finding in FindingsInOrder(report.findings) where finding.severity > .note {
-      guard all.count < Self.most else {
-        left += 1
-        continue
-      }
+      guard all.count < Self.most else { break }
       if finding.fix != nil { fixes[all.count] = finding }
       if let key = finding.key {
         places[workspace.absolute(finding.path), default: [:]][key, default: []].append(all.count)

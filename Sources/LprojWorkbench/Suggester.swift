@@ -1,6 +1,6 @@
 // Runs a program that suggests translations, chosen by the user. The program reads and writes lines of JSON.
 
-package import LprojFiles
+internal import LprojFiles
 internal import LprojReport
 package import LprojSource
 internal import LprojSyntax
@@ -31,10 +31,6 @@ package struct Suggester: Sendable {
   private static let mostBytes = 1 << 20
   /// The maximum size of a request in bytes. The pipe to the program holds a whole request, even if the program does not read.
   private static let mostRequestBytes = 16 << 10
-
-  package init(_ command: String, _ environment: Environment) {
-    (self.command, self.environment) = (command, environment)
-  }
 
   /// The name of the program, without its arguments.
   package var name: String {

@@ -106,19 +106,7 @@ extension GridTable {
 extension Key {
   /// The text with all occurrences of `old` replaced; nil if the text does not change. The text `old` must not be empty.
   fileprivate func replacing(_ old: Key, by new: Key) -> Key? {
-    var result: [UInt8] = []
-    var at = 0
-    var isChanged = false
-    while at < bytes.count {
-      if bytes[at...].starts(with: old.bytes) {
-        result += new.bytes
-        at += old.bytes.count
-        isChanged = true
-      } else {
-        result.append(bytes[at])
-        at += 1
-      }
-    }
-    return isChanged && result != bytes ? Key(bytes: result) : nil
+    let result = bytes.replacing(old.bytes, with: new.bytes)
+    return result != bytes ? Key(bytes: result) : nil
   }
 }

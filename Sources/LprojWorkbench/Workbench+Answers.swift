@@ -65,8 +65,8 @@ extension Workbench {
     .sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
   }
 
-  package func findingCounts() -> (errors: Int, warnings: Int, left: Int) {
-    (findings.count(.error), findings.count(.warning), findings.left)
+  package func findingCounts() -> (errors: Int, warnings: Int) {
+    (findings.count(.error), findings.count(.warning))
   }
 
   /// Findings that no cell shows: findings without a key, and errors about keys that have no row in the grid.

@@ -6,6 +6,7 @@ internal import LprojKit
 internal import LprojModel
 package import LprojReport
 internal import LprojSource
+internal import LprojSyntax
 
 /// The tables below one folder while users edit them. Each edit is written to the disk at once, and `look()` finds changes by other programs.
 package actor Workbench {
@@ -61,7 +62,7 @@ package actor Workbench {
     let full = workspace.absolute(path)
     name = self.path == "." ? Paths.name(full) : self.path
     (self.workspace, self.source, self.environment) = (workspace, source, environment)
-    suggester = suggest.map { Suggester($0, environment) }
+    suggester = suggest.map { Suggester(command: $0, environment: environment) }
     (self.jobs, self.isReadOnly) = (jobs, isReadOnly)
     session = Session(in: workspace)
   }
@@ -92,10 +93,13 @@ package actor Workbench {
     needsAudit = true
   }
 
-  /// The languages of a string catalog, its source language first; empty for any other table.
+  /// The languages of a string catalog: its source language, then the other languages by name. Of a catalog that cannot be read, only the source
+  /// language of the tree; of any other table, none.
   private func languages(of table: ExchangeTree.Table, in tree: ExchangeTree) -> [String] {
     guard table.localization == nil else { return [] }
-    return CatalogColumns.languages(of: table, in: workspace) ?? [tree.sourceLanguage]
+    let catalog = (try? table.reference.read(in: workspace)).map { StringCatalog($0) }
+    guard let catalog, let source = catalog.sourceLanguage else { return [tree.sourceLanguage] }
+    return [source] + catalog.languages.filter { $0 != source }.sorted { $0.precedes($1) }
   }
 
   private func take(_ table: GridTable) -> Int {
