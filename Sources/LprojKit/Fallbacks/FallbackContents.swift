@@ -93,11 +93,9 @@ struct FallbackContents {
 
   /// Whether the loader finds a name that no listed resource has, such as `../a.txt`.
   private func isFound(_ name: Name) -> Bool {
-    let request = ResourceRequest(
-      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
-    return context.readers.contains {
+    context.readers.contains {
       ResourceLookup(context.bundle, languages: $0.search.languages, context.folders)
-        .resource(request).found != nil
+        .resource(name.request).found != nil
     }
   }
 
@@ -109,6 +107,10 @@ struct FallbackContents {
 
 extension FallbackContents.Name {
   var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
+
+  var request: ResourceRequest {
+    ResourceRequest(file: name, subdirectory: subdirectory.isEmpty ? nil : subdirectory)
+  }
 
   /// The table name of a `.strings` or `.stringsdict` file; nil for any other file.
   var table: Key? {

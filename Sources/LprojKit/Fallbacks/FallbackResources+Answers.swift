@@ -73,10 +73,7 @@ extension FallbackResources {
 
   /// The answer of the loader for one resource; nil for a table that cannot be read.
   private func exactAnswer(_ number: Int, _ index: Int) -> FallbacksReport.Answer? {
-    let name = names[number]
-    let request = ResourceRequest(
-      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
-    guard let found = lookups[index].resource(request).found else {
+    guard let found = lookups[index].resource(names[number].request).found else {
       return FallbacksReport.Answer(.none)
     }
     if isBroken(found.path) { return nil }

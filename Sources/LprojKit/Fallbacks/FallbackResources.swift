@@ -100,11 +100,9 @@ struct FallbackResources {
 
   private func explanations(_ number: Int) -> [[String]] {
     let name = names[number]
-    let request = ResourceRequest(
-      file: name.name, subdirectory: name.subdirectory.isEmpty ? nil : name.subdirectory)
     guard context.request.order == .guide else {
       return lookups.map {
-        let answer = $0.resource(request)
+        let answer = $0.resource(name.request)
         return FallbackExplanation.places(
           answer, isUnreadable: answer.found.map { isBroken($0.path) } ?? false)
       }
