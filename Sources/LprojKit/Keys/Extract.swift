@@ -84,8 +84,9 @@ public enum Extract {
       isAll && !base.sources.contains { $0.file.computed.contains { $0.pattern == nil } }
     for (number, target) in targets.targets.enumerated() {
       guard let wanted = texts[number] else { continue }
-      var table = ExtractTable(target, wanted, request, folders)
-      table.parts = parts[target.file.table] ?? []
+      let table = ExtractTable(
+        target: target, wanted: wanted, request: request, folders: folders,
+        parts: parts[target.file.table] ?? [])
       await table.add(to: &outcome, sources.files, foreign: foreign, isSure: isSure)
     }
     return outcome

@@ -14,17 +14,7 @@ struct ExtractTable {
   let wanted: [Key: ExtractedText]
   let request: ExtractRequest
   let folders: WrittenFolders
-  var parts: [CodeText] = []
-
-  init(
-    _ target: ExtractTargets.Target, _ wanted: [Key: ExtractedText], _ request: ExtractRequest,
-    _ folders: WrittenFolders
-  ) {
-    self.target = target
-    self.wanted = wanted
-    self.request = request
-    self.folders = folders
-  }
+  let parts: [CodeText]
 
   /// - Parameters:
   ///   - isSure: whether all code was read, and none of it makes an unknown key at run time. If so, a key that no code names is gone.

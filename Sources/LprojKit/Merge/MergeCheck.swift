@@ -64,7 +64,8 @@ public enum MergeCheck {
       }
       var findings: [Finding] = []
       for group in merge.groups {
-        var check = GroupCheck(merge, group, repository, folder)
+        let check = GroupCheck(
+          merge: merge, paths: group, repository: repository, folder: folder)
         findings += try check.findings()
         outcome.report.files += group.count
       }
@@ -88,14 +89,10 @@ public enum MergeCheck {
 }
 
 private struct GroupCheck {
-  private let merge: MergeOfSides
-  private let paths: [String]
-  private let repository: GitRepository
-  private let folder: String
-
-  init(_ merge: MergeOfSides, _ paths: [String], _ repository: GitRepository, _ folder: String) {
-    (self.merge, self.paths, self.repository, self.folder) = (merge, paths, repository, folder)
-  }
+  let merge: MergeOfSides
+  let paths: [String]
+  let repository: GitRepository
+  let folder: String
 
   private func shown(_ path: String) -> String {
     Paths.tidy(Paths.join(repository.root, path), currentFolder: folder)
@@ -110,7 +107,7 @@ private struct GroupCheck {
     }
   }
 
-  mutating func findings() throws(Failure) -> [Finding] {
+  func findings() throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     var bases = merge.bases.map { _ in TableTexts() }
     var sides = merge.sides.map { _ in TableTexts() }

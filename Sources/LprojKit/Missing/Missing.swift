@@ -112,13 +112,7 @@ extension MissingSheet {
     var exchanged = ExchangeTree(
       layout, in: request.workspace, request.root, request.source)
     exchanged.complete(items.plainExtras)
-    take(&report, exchanged, withTexts: request.gathersTexts)
-  }
-
-  fileprivate mutating func take(
-    _ report: inout MissingReport.Tree, _ exchanged: ExchangeTree, withTexts: Bool
-  ) {
-    if withTexts { add(report, exchanged) } else { measure(&report, exchanged) }
+    if request.gathersTexts { add(report, exchanged) } else { measure(&report, exchanged) }
   }
 }
 

@@ -85,10 +85,4 @@ public struct MissingOutcome: Sendable {
   public var isStopped = false
   /// The rows of `sheet`.
   var units: [ExchangeFile] = []
-
-  init(report: MissingReport, failures: [Failure], remarks: [String]) {
-    self.report = report
-    self.failures = failures
-    self.remarks = remarks
-  }
 }
