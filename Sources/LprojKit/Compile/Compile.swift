@@ -178,10 +178,7 @@ public enum Compile {
       return request.tables.contains(table)
     }.map { policies[$0.first.rule] == .checked ? $0 : $0.withSeverity(.warning) }
     // Empty folders and unknown localizations are reported by `compile`.
-    return (
-      findings,
-      outcome.failures.filter { !isToldOtherwise($0.kind) }
-    )
+    return (findings, outcome.failures.filter { !isToldOtherwise($0.kind) })
   }
 
   private static func isToldOtherwise(_ kind: Failure.Kind) -> Bool {
@@ -192,13 +189,8 @@ public enum Compile {
   }
 
   private static func stops(_ finding: Finding, _ request: CompileRequest) -> Bool {
-    let isGrave =
-      switch finding.severity {
-      case .error: true
-      case .warning: request.warningsAreErrors
-      case .note: false
-      }
-    return isGrave && !Audit.isNamed(finding.rule, in: request.allowedRules)
+    let least: Severity = request.warningsAreErrors ? .warning : .error
+    return finding.severity >= least && !Audit.isNamed(finding.rule, in: request.allowedRules)
   }
 
   // MARK: Writing

@@ -37,12 +37,7 @@ public struct CompileRequest: Sendable {
     /// strings, with a warning.
     case gnustep
 
-    var hasNoPlurals: Bool {
-      switch self {
-      case .linux, .gnustep: true
-      case .apple: false
-      }
-    }
+    var hasNoPlurals: Bool { self != .apple }
   }
 
   /// Folders and files. Reports show paths below the current folder as relative paths.

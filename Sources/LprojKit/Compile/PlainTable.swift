@@ -23,7 +23,7 @@ struct PlainTable {
   ) throws(CompileProblem) -> CompiledTable {
     var added: [(key: Key, value: Key)] = []
     if let plurals { added = plainEntries(plurals, request, &findings) }
-    let text = Self.text(added)
+    let text = added.flatMap { StringsEscapes.entry($0.key, $0.value) }
     guard let strings else {
       let table = TableReader.read(ByteBuffer(text, spare: text.count))
       return try write([table], request)
@@ -61,10 +61,9 @@ struct PlainTable {
   private func plainEntries(
     _ plurals: ParsedFile, _ request: CompileRequest, _ findings: inout [Finding]
   ) -> [(key: Key, value: Key)] {
-    let strings = self.strings?.table
     let known = Set(
-      strings?.entries.filter { strings?.isLoaded($0) ?? false }.compactMap {
-        strings?.key($0)
+      strings.map { file in
+        file.table.entries.filter(file.table.isLoaded).map(file.table.key)
       } ?? [])
     var added: [(key: Key, value: Key)] = []
     var refused: [(key: Key, offset: Int)] = []
@@ -113,9 +112,5 @@ struct PlainTable {
       SkippedFraction.warning(misread, request.target, path: path, table: plurals.file.table)
     ].compactMap { $0 }
     return added
-  }
-
-  private static func text(_ entries: [(key: Key, value: Key)]) -> [UInt8] {
-    entries.flatMap { StringsEscapes.entry($0.key, $0.value) }
   }
 }

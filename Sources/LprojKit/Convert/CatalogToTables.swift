@@ -212,20 +212,3 @@ struct CatalogToTables {
     }
   }
 }
-
-extension Array where Element == UInt8 {
-  fileprivate func replacing(_ old: String.UTF8View, with new: String.UTF8View) -> [UInt8] {
-    var result: [UInt8] = []
-    var at = startIndex
-    while at < endIndex {
-      if self[at...].starts(with: old) {
-        result += new
-        at += old.count
-      } else {
-        result.append(self[at])
-        at += 1
-      }
-    }
-    return result
-  }
-}
