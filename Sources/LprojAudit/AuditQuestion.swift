@@ -182,6 +182,14 @@ package struct AuditQuestion: Sendable {
       && trees.allSatisfy { $0.localizations.allSatisfy { $0.isSelected && !$0.isPart } }
   }
 
+  /// Whether the audit covers the whole folder of a configuration file.
+  func looksAtAll(of file: String) -> Bool {
+    let folder = Paths.folder(request.workspace.absolute(file))
+    return request.paths.contains {
+      Paths.isFolder(folder, within: request.workspace.absolute($0))
+    }
+  }
+
   private func isFolder(_ path: String) -> Bool {
     (try? request.workspace.status(path, following: true))?.kind == .folder
   }

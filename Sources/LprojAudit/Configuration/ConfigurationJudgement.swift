@@ -59,7 +59,7 @@ struct ConfigurationJudgement {
   func unknownNames(_ localizations: Set<String>, tables: Set<String>) -> [String] {
     let names = localizations.sorted()
     let remarks = (configurations?.all ?? []).flatMap { configuration -> [String] in
-      guard !names.isEmpty, looksAtAll(of: configuration.path) else { return [] }
+      guard !names.isEmpty, question.looksAtAll(of: configuration.path) else { return [] }
       let named =
         [configuration.source.map { ($0, "source") }].compactMap(\.self)
         + configuration.optional.map { ($0, "optional") }
@@ -166,7 +166,7 @@ struct ConfigurationJudgement {
       let place = EntryPlace(entry)
       // An entry that names this rule or its group is skipped, since this rule runs last.
       guard !entry.rules.contains(info.id), !entry.rules.contains(info.group) else { return nil }
-      guard !used.contains(place), rules.looked(for: entry), seesAll(entry),
+      guard !used.contains(place), rules.looked(for: entry), question.looksAtAll(of: entry.file),
         !hidden.hold(entry), told.insert(place).inserted
       else { return nil }
       let known = texts[place.file] ?? text(of: entry.file)
@@ -185,16 +185,6 @@ struct ConfigurationJudgement {
   private func text(of file: String) -> (bytes: [UInt8], basis: UInt64) {
     guard let text = try? question.workspace.read(file) else { return ([], 0) }
     return (text.bytes, text.hash(0..<text.count).hash)
-  }
-
-  private func seesAll(_ entry: IgnoreEntry) -> Bool { looksAtAll(of: entry.file) }
-
-  /// Whether the audit covers the whole folder of a configuration file.
-  private func looksAtAll(of file: String) -> Bool {
-    let folder = Paths.folder(question.workspace.absolute(file))
-    return question.paths.contains {
-      Paths.isFolder(folder, within: question.workspace.absolute($0))
-    }
   }
 }
 

@@ -125,7 +125,7 @@ struct CoverageJudgement {
     var present: [Demand: Set<String>] = [:]
     var places: [Demand: Position] = [:]
     for part in parts.values {
-      for named in part.configuration?.required ?? [] where isSeen(named.path) {
+      for named in part.configuration?.required ?? [] where question.looksAtAll(of: named.path) {
         let demand = Demand(path: named.path, name: named.name)
         present[demand, default: []].formUnion(part.names)
         places[demand] = min(places[demand] ?? named.position, named.position)
@@ -148,14 +148,6 @@ struct CoverageJudgement {
   private struct Demand: Hashable {
     var path: String
     var name: String
-  }
-
-  /// Whether the audit covers the whole folder of a configuration file.
-  private func isSeen(_ file: String) -> Bool {
-    let folder = Paths.folder(question.workspace.absolute(file))
-    return question.paths.contains {
-      Paths.isFolder(folder, within: question.workspace.absolute($0))
-    }
   }
 }
 
