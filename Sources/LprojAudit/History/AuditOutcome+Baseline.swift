@@ -50,7 +50,8 @@ extension AuditOutcome {
       let (baseline, tree) = try Baseline.read(path, in: question.workspace)
       if mendable == nil { mendable = report.findings }
       let now = hide(baseline)
-      if canTellGone(question) { tellGone(baseline, now, path, tree, question) }
+      // After failures, or with options that change the findings, it is unknown whether a finding is gone.
+      if question.isOrdinary, failures.isEmpty { tellGone(baseline, now, path, tree, question) }
     } catch {
       failures.append(error)
     }

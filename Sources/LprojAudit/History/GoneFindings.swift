@@ -44,11 +44,6 @@ struct GoneFindings {
 }
 
 extension AuditOutcome {
-  /// Whether the audit can show that a finding is gone. It cannot after failures, or with options that change the findings.
-  func canTellGone(_ question: AuditQuestion) -> Bool {
-    question.isOrdinary && failures.isEmpty
-  }
-
   /// Adds a finding about lines of a baseline without effect. Adds nothing if the report has findings of any other rule, since such findings may hide
   /// known findings.
   mutating func tell(_ gone: GoneFindings, _ path: String, _ tree: JSONTree, edits: [Edit]) {

@@ -7,7 +7,7 @@ struct KnownGroup {
   private let known: Int
   private let now: Int
   /// Whether some findings are new, but it is unknown which findings.
-  private let isAmount: Bool
+  private var isAmount = false
   /// New findings that `takeNew` has not yet assigned to a batch.
   private var left: [BaselineGroup.Item: Int] = [:]
 
@@ -34,14 +34,10 @@ struct KnownGroup {
       news = news?.fewer(next) ?? next
     }
     switch news {
-    case .items(let new):
-      left = new
-      isAmount = false
+    case .items(let new): left = new
     case .amount: isAmount = true
-    case .some(.none): isAmount = false
-    case nil:
-      for item in open { left[item, default: 0] += 1 }
-      isAmount = false
+    case .some(.none): break
+    case nil: for item in open { left[item, default: 0] += 1 }
     }
   }
 
@@ -119,19 +115,17 @@ struct KnownGroup {
 }
 
 extension BaselineGroup.News {
-  private var isNone: Bool {
-    if case .none = self { return true }
-    return false
-  }
-
   fileprivate func fewer(_ other: Self) -> Self {
-    if isNone || other.isNone { return .none }
-    guard case .items(let left) = self else { return other }
-    guard case .items(let right) = other else { return self }
-    var both: [BaselineGroup.Item: Int] = [:]
-    for (item, count) in left {
-      if let other = right[item] { both[item] = min(count, other) }
+    switch (self, other) {
+    case (.none, _), (_, .none): return .none
+    case (.amount, _): return other
+    case (_, .amount): return self
+    case (.items(let left), .items(let right)):
+      var both: [BaselineGroup.Item: Int] = [:]
+      for (item, count) in left {
+        if let other = right[item] { both[item] = min(count, other) }
+      }
+      return both.isEmpty ? .none : .items(both)
     }
-    return both.isEmpty ? .none : .items(both)
   }
 }
