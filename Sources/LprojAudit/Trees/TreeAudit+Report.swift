@@ -42,17 +42,6 @@ extension TreeAudit {
     var unread: [AuditReport.Unread]
   }
 
-  /// Reports on tables. The tables themselves are no longer in memory.
-  struct TableReports {
-    var tables: [AuditReport.Table] = []
-    var unread: [AuditReport.Unread] = []
-
-    mutating func add(_ whole: WholeTable) {
-      if let report = whole.report { tables.append(report) }
-      unread += whole.unread
-    }
-  }
-
   /// Returns the report on a table; nil if no file of the table was read.
   func report(_ number: Int, _ parts: [CheckedPart], _ expected: ExpectedKeys) -> AuditReport.Table?
   {
@@ -93,7 +82,7 @@ extension TreeAudit {
     return table
   }
 
-  func report(_ reports: TableReports, _ results: [CatalogResult]) -> AuditReport.Tree {
+  func report(_ tables: [WholeTable], _ results: [CatalogResult]) -> AuditReport.Tree {
     let catalogs = results.compactMap(\.table)
     var localizations = tree.localizations.filter(\.isSelected).map {
       localization($0.name, $0.path)
@@ -109,8 +98,8 @@ extension TreeAudit {
       development: development?.name ?? catalogs.first?.development,
       developmentFrom: development?.decision.words(asked: question.sourceName)
         ?? (catalogs.first?.development == nil ? nil : "sourceLanguage of the string catalog"),
-      localizations: localizations, tables: reports.tables + catalogs)
-    report.unread = reports.unread + results.compactMap(\.unread)
+      localizations: localizations, tables: tables.compactMap(\.report) + catalogs)
+    report.unread = tables.flatMap(\.unread) + results.compactMap(\.unread)
     return report
   }
 

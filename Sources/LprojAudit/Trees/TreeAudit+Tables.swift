@@ -38,12 +38,10 @@ extension TreeAudit {
     var references = Found()
     var others = Found()
     var last = Found()
-    var ofTables: [FindingBatch] = []
-    var tables = TableReports()
+    var tables: [WholeTable] = []
     var catalogs: [CatalogResult] = []
     var looseRemarks: [String] = []
     var remarks: [String] = []
-    var small: [String] = []
     let named = Set(question.paths.map(tidied))
     var sizes = [Int32](
       repeating: TreeSubject.unknownSize,
@@ -68,11 +66,7 @@ extension TreeAudit {
           sizes[number] = size
         }
       }
-      for whole in await checkWhole(window, sources, parts) {
-        ofTables += whole.findings
-        small += whole.remarks
-        tables.add(whole)
-      }
+      tables += await checkWhole(window, sources, parts)
     }
     for plan in plans {
       for file in plan.unread { last.add(CheckedPart(checkUnread(file, plan.context))) }
@@ -88,8 +82,8 @@ extension TreeAudit {
       result.files += catalog.table == nil ? 0 : 1
       result.entries += catalog.entries
     }
-    result.findings += ofTables
-    result.remarks = looseRemarks + remarks + small
+    result.findings += tables.flatMap(\.findings)
+    result.remarks = looseRemarks + remarks + tables.flatMap(\.remarks)
     result.report = report(tables, catalogs)
     result.readers = await readers(besides: result.findings)
     return result
