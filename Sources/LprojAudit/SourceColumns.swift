@@ -18,19 +18,9 @@ public final class SourceColumns {
     var end: Int
     /// The number of UTF-16 units before each multiple of `markWidth` bytes. With these marks, a long line is not counted from its start for each
     /// finding.
-    private var marks: [Int] = []
+    fileprivate var marks: [Int] = []
 
     private static let markWidth = 1 << 10
-
-    init(
-      path: String, buffer: ByteBuffer, lines: LineTable, isFaithful: Bool = true, end: Int
-    ) {
-      self.path = path
-      self.buffer = buffer
-      self.lines = lines
-      self.isFaithful = isFaithful
-      self.end = end
-    }
 
     mutating func utf16Count(_ range: Range<Int>) -> Int {
       if range.count <= Self.markWidth { return buffer.utf16Count(range) }

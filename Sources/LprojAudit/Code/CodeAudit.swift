@@ -29,17 +29,6 @@ struct CodeAudit {
   /// The findings on tables that need facts from code for their severity.
   private let open: [Severities.Open]
 
-  private init(
-    _ question: AuditQuestion, _ checks: Checks, _ roots: [String], beside findings: [FindingBatch],
-    _ open: [Severities.Open]
-  ) {
-    self.question = question
-    self.checks = checks
-    self.roots = roots
-    self.findings = findings
-    self.open = open
-  }
-
   /// Returns the findings on code and the facts for findings on tables; nil if the request excludes code. Rules on code check the sources below
   /// the named paths. Findings on tables also depend on sources around the named paths.
   static func run(
@@ -53,11 +42,15 @@ struct CodeAudit {
     let isOne = around == named
     var result: Result?
     if isOne && dependent || !checks.codes.isEmpty {
-      result = await CodeAudit(question, checks, named, beside: findings, open).run(trees)
+      let audit = CodeAudit(
+        question: question, checks: checks, roots: named, findings: findings, open: open)
+      result = await audit.run(trees)
     }
     if !isOne {
       let tables = checks.filter { $0.group != "code" }
-      let facts = await CodeAudit(question, tables, around, beside: findings, open).run(trees)
+      let audit = CodeAudit(
+        question: question, checks: tables, roots: around, findings: findings, open: open)
+      let facts = await audit.run(trees)
       result = result?.judging(by: facts) ?? facts
     }
     return result
