@@ -3,20 +3,16 @@
 internal import LprojCode
 internal import LprojConfig
 package import LprojModel
+package import LprojReport
 package import LprojSource
 
 package struct CodeUses: Sendable {
-  package struct Place: Sendable, Hashable {
-    package var path: String
-    package var position: Position
-  }
-
   private struct Name: Hashable {
     var table: String
     var key: Key
   }
 
-  private var known: [Name: [Place]] = [:]
+  private var known: [Name: [MissingReport.Use]] = [:]
 
   /// Reads the code around the trees. If the request excludes code, there are no places.
   package init(_ question: AuditQuestion, _ trees: [Tree]) async {
@@ -31,12 +27,12 @@ package struct CodeUses: Sendable {
       for usage in source.file.usages {
         guard let table = usage.table.name, let key = usage.key.key else { continue }
         known[Name(table: table, key: key), default: []].append(
-          Place(path: source.path, position: usage.position))
+          MissingReport.Use(path: source.path, position: usage.position))
       }
     }
   }
 
-  package func places(of key: Key, in table: String) -> [Place] {
+  package func places(of key: Key, in table: String) -> [MissingReport.Use] {
     known[Name(table: table, key: key)] ?? []
   }
 }

@@ -122,8 +122,7 @@ extension MissingReport.Tree {
       let name = audit.tables[index].name
       for source in tables[index].sources.indices {
         tables[index].sources[source].uses = uses.places(
-          of: tables[index].sources[source].key, in: name
-        ).map { MissingReport.Use(path: $0.path, position: $0.position) }
+          of: tables[index].sources[source].key, in: name)
       }
     }
   }

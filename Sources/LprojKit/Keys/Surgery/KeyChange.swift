@@ -115,7 +115,7 @@ struct KeyChangeWork {
       old, to: new, in: tables.tables.filter { $0.name == name },
       beside: all.filter { $0.name != name }, code, tables.configurations, in: request.workspace)
     plan.add(rename.plan)
-    outcome.places = rename.places.map { .init(path: $0.path, position: $0.position) }
+    outcome.places = rename.places
     outcome.remarks += rename.remarks
   }
 

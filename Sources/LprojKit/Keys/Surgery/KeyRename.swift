@@ -9,14 +9,9 @@ package import LprojSurgery
 internal import LprojSyntax
 
 package struct KeyRename: Sendable {
-  package struct Place: Hashable, Sendable {
-    package var path: String
-    package var position: Position
-  }
-
   package private(set) var plan = KeyPlan()
   /// The places of the key, in the order of the changes.
-  package private(set) var places: [Place] = []
+  private(set) var places: [KeyChangeOutcome.Place] = []
   package private(set) var remarks: [String] = []
 
   private let old: Key
@@ -63,7 +58,7 @@ package struct KeyRename: Sendable {
         }
         let own = found[old] ?? []
         hasKey = hasKey || !own.isEmpty
-        places += own.map { Place(path: file.path, position: $0) }
+        places += own.map { KeyChangeOutcome.Place(path: file.path, position: $0) }
       } catch {
         plan.refuse(error)
       }
@@ -117,7 +112,7 @@ package struct KeyRename: Sendable {
       }
       let source = KeySource(path: path, bytes: bytes, literals: literals[path] ?? [])
       let own = Set(source.literals.map(\.lowerBound)).sorted()
-      places += own.map { Place(path: path, position: source.position(of: $0)) }
+      places += own.map { KeyChangeOutcome.Place(path: path, position: source.position(of: $0)) }
       sources.append(source)
     }
     plan.add(KeyPlan.renaming(old, to: new, in: sources))
@@ -139,7 +134,7 @@ package struct KeyRename: Sendable {
       let position = lines.position(of: named.offset)
       if let edit = named.edit {
         edits.append(edit)
-        places.append(Place(path: path, position: position))
+        places.append(KeyChangeOutcome.Place(path: path, position: position))
       } else {
         remarks.append(
           "\(path):\(position.line):\(position.column): the pattern \"\(named.text)\" does not fit the new key; "
