@@ -83,7 +83,7 @@ final class NamedScope: Sendable {
     while workspace.absolute(way) != folder {
       if way == "/" { return nil }
       let isUp = way == "." || way == ".." || way.hasSuffix("/..")
-      way = isUp ? Paths.join(way == "." ? "" : way, "..") : Paths.folder(way)
+      way = isUp ? Paths.join(way, "..") : Paths.folder(way)
     }
     return way
   }

@@ -69,7 +69,7 @@ struct CodeWalk {
       for entry in entries {
         // The names of tables are tested first, since most files of some trees are tables.
         if entry.kind == .file, TableFormat(fileName: entry.name) != nil { continue }
-        let path = folder == "." ? entry.name : Paths.join(folder, entry.name)
+        let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder:
           if isOwn(entry.name, path) { inner.append(path) }

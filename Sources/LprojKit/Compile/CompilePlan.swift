@@ -241,7 +241,7 @@ struct CompilePlan {
   // MARK: Paths
 
   func join(_ folder: String, _ name: String) -> String {
-    name.isEmpty ? folder : folder.isEmpty ? name : Paths.join(folder, name)
+    name.isEmpty ? folder : Paths.join(folder, name)
   }
 
   static func commonFolder(_ paths: [String]) -> String {

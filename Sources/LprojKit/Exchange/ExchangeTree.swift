@@ -86,8 +86,7 @@ package struct ExchangeTree: Sendable {
   package var foreignPlans: [TablePlan] { plans.filter { $0.referencePart == nil } }
 
   private func foreignName(_ table: String) -> String {
-    let folder = original(tree.path)
-    return Paths.join(folder == "." ? "" : folder, table)
+    Paths.join(original(tree.path), table)
   }
 
   private mutating func add(_ file: TableFile, of plan: TablePlan, in localization: String) {

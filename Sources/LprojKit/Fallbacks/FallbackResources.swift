@@ -198,9 +198,8 @@ struct FallbackResources {
 
   /// The path of a localization folder in the bundle; for the empty name, the path of the top level.
   private func path(of folder: String) -> String {
-    var path = context.bundle.layout.resources
-    if !folder.isEmpty { path = path.isEmpty ? folder + ".lproj" : "\(path)/\(folder).lproj" }
-    return path
+    let resources = context.bundle.layout.resources
+    return folder.isEmpty ? resources : Paths.join(resources, folder + ".lproj")
   }
 
   private func shownPath(of folder: String) -> String {

@@ -106,7 +106,7 @@ struct FallbackStrings {
     } else {
       sentence += "no copy of the table is found"
     }
-    if let other = otherPlace(of: key, found.table.name, files) {
+    if let other = otherPlace(of: key, found.table.name) {
       sentence += "; \(other) has it, but there is no fallback for a single key"
       paths.append(other)
     }
@@ -122,9 +122,7 @@ struct FallbackStrings {
   }
 
   /// The place of the key in the source localization, such as `en.lproj/Localizable.strings:3`; nil if the source localization lacks the key.
-  private func otherPlace(
-    of key: Key, _ table: String, _ files: [StringTableFile]
-  ) -> String? {
+  private func otherPlace(of key: Key, _ table: String) -> String? {
     guard let development = context.bundle.developmentRegion,
       let folder = context.tree.localizations.first(where: { $0.name == development })
     else { return nil }

@@ -35,7 +35,7 @@ struct TopLevelResources {
   private mutating func collect(_ inside: String) {
     for entry in context.folders.entries(of: Paths.join(context.tree.path, inside)) {
       guard !entry.name.hasPrefix("."), !isPartOfBundle(entry.name, inside) else { continue }
-      let path = inside.isEmpty ? entry.name : inside + "/" + entry.name
+      let path = Paths.join(inside, entry.name)
       if entry.kind != .folder || isResource(folder: entry.name) {
         paths.append(path)
       } else if Paths.splitExtension(entry.name) == nil {
