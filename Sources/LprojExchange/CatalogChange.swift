@@ -17,12 +17,9 @@ struct CatalogChange {
 extension UnitState {
   /// The state to write into a catalog for an imported text that has this state.
   var catalogWord: String {
-    if isReviewWanted { return "needs_review" }
-    return qualifier == "leveraged-mt" ? "machine_translated" : "translated"
-  }
-
-  private var isReviewWanted: Bool {
-    name == "needs-review-l10n" || name == "needs-review-translation"
-      || name == "needs-review-adaptation"
+    switch name {
+    case "needs-review-l10n", "needs-review-translation", "needs-review-adaptation": "needs_review"
+    default: qualifier == "leveraged-mt" ? "machine_translated" : "translated"
+    }
   }
 }

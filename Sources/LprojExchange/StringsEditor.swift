@@ -148,8 +148,7 @@ struct StringsEditor {
   /// Inserts the entries that come before all present entries. They go before the first entry, or, if the text has no entries, to its end.
   private mutating func insertEarly(_ entries: [(entry: [UInt8], isSetOff: Bool)]) {
     guard !entries.isEmpty else { return }
-    if let first = table.entries.first {
-      let place = comments.start(of: first.offset)
+    if let place = firstEntry {
       for (entry, isSetOff) in entries {
         edits.insert(entry + newLine + (isSetOff ? newLine : []), at: place)
       }
