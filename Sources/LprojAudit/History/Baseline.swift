@@ -117,7 +117,7 @@ struct Baseline {
 
   /// The groups sorted by path, rule, localization and table.
   var sorted: [(name: BaselineGroup.Name, groups: [BaselineGroup])] {
-    groups.map { ($0.key, $0.value) }.sorted { BaselineGroup.Name.isOrdered($0.0, $1.0) }
+    groups.map { ($0.key, $0.value) }.sorted { $0.0.order < $1.0.order }
   }
 
   /// The text of the file, with each group on its own line, so that changes of two branches can be merged.

@@ -222,9 +222,7 @@ extension BaselineGroup.Name {
       table: text("table"))
   }
 
-  static func isOrdered(_ left: Self, _ right: Self) -> Bool { left.order < right.order }
-
-  private var order: Key {
+  var order: Key {
     let parts = [path, rule, localization ?? "", table ?? ""].map { Array($0.utf8) }
     return Key(bytes: Array(parts.joined(separator: [0])))
   }

@@ -94,7 +94,8 @@ public enum Compile {
     if !plan.steps.isEmpty, request.encoding != .binary || request.target.hasNoPlurals {
       // All outputs are made before the first output is written, to find out whether their texts fit the output encoding.
       for product in await products(
-        plan.steps, request, { _, product in product.withoutBytes })
+        plan.steps, request,
+        { CompileProduct(findings: $1.findings, obstacles: $1.obstacles) })
       {
         findings += product.findings.map(FindingBatch.init)
         obstacles.formUnion(product.obstacles)
@@ -230,11 +231,5 @@ public enum Compile {
     } catch {
       return Written(obstacles: [error.at(path)])
     }
-  }
-}
-
-extension CompileProduct {
-  fileprivate var withoutBytes: CompileProduct {
-    CompileProduct(bytes: nil, findings: findings, obstacles: obstacles)
   }
 }

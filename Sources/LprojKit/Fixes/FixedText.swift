@@ -75,7 +75,7 @@ enum FixedText {
     switch self {
     case .table(let old):
       let new = TableReader.read(buffer)
-      return new.outcome.isAsGood(as: old.outcome) && new.problems.count <= old.problems.count
+      return new.outcome.rank >= old.outcome.rank && new.problems.count <= old.problems.count
         && new.loadedKeys >= old.loadedKeys - gone && new.keys >= old.keys - gone
     case .catalog(let old):
       let new = StringCatalog(buffer)
@@ -88,15 +88,13 @@ enum FixedText {
 }
 
 extension LoaderOutcome {
-  private var rank: Int {
+  fileprivate var rank: Int {
     switch self {
     case .loads: 2
     case .stops: 1
     case .fails: 0
     }
   }
-
-  fileprivate func isAsGood(as other: LoaderOutcome) -> Bool { rank >= other.rank }
 }
 
 extension ParsedTable {
