@@ -30,7 +30,7 @@ package struct GitCommit: Hashable, Sendable {
 extension GitRepository {
   private static let tablePatterns = ["*.strings", "*.stringsdict", "*.xcstrings"]
 
-  private func atTop(_ arguments: [String]) throws(Failure) -> [UInt8] {
+  func atTop(_ arguments: [String]) throws(Failure) -> [UInt8] {
     var top = git
     top.folder = root
     return try top.run(arguments)

@@ -69,24 +69,18 @@ extension GitRepository {
     _ file: String, convertedFor path: String? = nil
   ) throws(Failure) -> String {
     let conversion = path.map { "--path=" + $0 } ?? "--no-filters"
-    var top = git
-    top.folder = root
-    let output = try top.run(["hash-object", "-w", conversion, "--", file])
+    let output = try atTop(["hash-object", "-w", conversion, "--", file])
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// The stored contents as a checkout would write them at `path`, for example with converted line ends.
   package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
-    var top = git
-    top.folder = root
-    return try top.run(["cat-file", "--filters", "--path=" + path, id])
+    try atTop(["cat-file", "--filters", "--path=" + path, id])
   }
 
   /// Puts stored contents into the index as the version of a path. This resolves a conflict of the path.
   package func stage(_ path: String, _ stage: UnmergedFile.Stage) throws(Failure) {
-    var top = git
-    top.folder = root
-    _ = try top.run(["update-index", "--add", "--cacheinfo", stage.mode, stage.id, path])
+    _ = try atTop(["update-index", "--add", "--cacheinfo", stage.mode, stage.id, path])
   }
 }
 
