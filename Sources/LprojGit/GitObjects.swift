@@ -44,9 +44,8 @@ package final class GitObjects: Sendable {
   }
 
   private static func file(_ path: String, named id: String) -> ByteBuffer? {
-    let bytes = try? Disk().read(path)
-    guard let bytes else { return nil }
-    return SHA1.digits(of: Array("blob \(bytes.count)\u{0}".utf8), bytes) == id ? bytes : nil
+    guard let bytes = try? Disk().read(path) else { return nil }
+    return GitRepository.name(of: bytes) == id ? bytes : nil
   }
 }
 
