@@ -1,6 +1,7 @@
 // The files in the index or in a commit, by their paths.
 
 internal import LprojFiles
+internal import LprojSource
 
 #if canImport(Glibc)
   internal import Glibc
@@ -133,13 +134,7 @@ package struct GitListing: Sendable {
 
   /// The index of the first file whose path equals `path` or comes after it in the order. If there is none, the end of the range.
   func firstFile(from path: [UInt8], in range: Range<Int>? = nil) -> Int {
-    var low = range?.lowerBound ?? 0
-    var high = range?.upperBound ?? files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if order(files[middle].path, path) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (range ?? files.indices).partitioningIndex { order(files[$0].path, path) >= 0 }
   }
 
   /// The index of the file at a path; nil if no file has this path.
