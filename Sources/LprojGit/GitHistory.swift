@@ -19,11 +19,9 @@ package struct GitCommit: Hashable, Sendable {
     let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 3, let time = Int(parts[2]) else { return nil }
-    self.init(id: parts[0], parents: parts[1].split(separator: " ").map(String.init), time: time)
-  }
-
-  private init(id: String, parents: [String], time: Int) {
-    (self.id, self.parents, self.time) = (id, parents, time)
+    id = parts[0]
+    parents = parts[1].split(separator: " ").map(String.init)
+    self.time = time
   }
 }
 

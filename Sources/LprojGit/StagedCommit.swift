@@ -35,12 +35,6 @@ package struct StagedCommit: ~Copyable {
     return StagedCommit(repository: repository, changes: changes, listing: listing)
   }
 
-  private init(repository: GitRepository, changes: [GitChange], listing: consuming GitProcess) {
-    self.repository = repository
-    self.changes = changes
-    self.listing = listing
-  }
-
   /// The files of the index, which the commit will contain.
   package consuming func index() throws(Failure) -> GitSnapshot {
     try repository.index(listing)
