@@ -58,70 +58,22 @@ enum CanonicalLanguageNames {
 
   /// For each script, the languages with a canonical form that leaves it out.
   static let usualScripts: [String: Set<String>] = [
-    "Arab": words(
-      """
-      ar fa ps ars
-      """),
-    "Armn": words(
-      """
-      hy
-      """),
-    "Beng": words(
-      """
-      as bn
-      """),
-    "Cher": words(
-      """
-      chr
-      """),
-    "Cyrl": words(
-      """
-      ab be bg kk ky mk mn ru sr tg uk
-      """),
-    "Deva": words(
-      """
-      hi mr ne sa brx kok
-      """),
-    "Ethi": words(
-      """
-      am ti
-      """),
-    "Geor": words(
-      """
-      ka
-      """),
-    "Grek": words(
-      """
-      el
-      """),
-    "Gujr": words(
-      """
-      gu
-      """),
-    "Guru": words(
-      """
-      pa
-      """),
-    "Hebr": words(
-      """
-      he yi
-      """),
-    "Jpan": words(
-      """
-      ja
-      """),
-    "Khmr": words(
-      """
-      km
-      """),
-    "Knda": words(
-      """
-      kn
-      """),
-    "Laoo": words(
-      """
-      lo
-      """),
+    "Arab": ["ar", "fa", "ps", "ars"],
+    "Armn": ["hy"],
+    "Beng": ["as", "bn"],
+    "Cher": ["chr"],
+    "Cyrl": ["ab", "be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk"],
+    "Deva": ["hi", "mr", "ne", "sa", "brx", "kok"],
+    "Ethi": ["am", "ti"],
+    "Geor": ["ka"],
+    "Grek": ["el"],
+    "Gujr": ["gu"],
+    "Guru": ["pa"],
+    "Hebr": ["he", "yi"],
+    "Jpan": ["ja"],
+    "Khmr": ["km"],
+    "Knda": ["kn"],
+    "Laoo": ["lo"],
     "Latn": words(
       """
       af ak ay az bm br bs ca cs cy da de ee en eo es et eu ff fi fo fr ga gd gl gn gv ha hr hu
@@ -130,46 +82,16 @@ enum CanonicalLanguageNames {
       dua dyo ebu ewo fil gsw guz haw jmc kab kam kde kea khq ksb ksf lag luo luy mas mer mfe mgh
       mua naq nmg nus nyn rof rwk saq sbp seh ses shi swc teo twq tzm vun xog yav
       """),
-    "Mlym": words(
-      """
-      ml
-      """),
-    "Mymr": words(
-      """
-      my
-      """),
-    "Orya": words(
-      """
-      or
-      """),
-    "Sinh": words(
-      """
-      si
-      """),
-    "Taml": words(
-      """
-      ta
-      """),
-    "Telu": words(
-      """
-      te
-      """),
-    "Thaa": words(
-      """
-      dv
-      """),
-    "Thai": words(
-      """
-      th
-      """),
-    "Tibt": words(
-      """
-      bo dz
-      """),
-    "Yiii": words(
-      """
-      ii
-      """),
+    "Mlym": ["ml"],
+    "Mymr": ["my"],
+    "Orya": ["or"],
+    "Sinh": ["si"],
+    "Taml": ["ta"],
+    "Telu": ["te"],
+    "Thaa": ["dv"],
+    "Thai": ["th"],
+    "Tibt": ["bo", "dz"],
+    "Yiii": ["ii"],
   ]
 
   private static func pairs(_ text: String) -> [String: String] {
