@@ -59,3 +59,8 @@ func joined(_ left: String, _ right: String) -> String {
   if left.isEmpty || right.isEmpty { return left + right }
   return left.utf8.last == UInt8(ascii: "/") ? left + right : left + "/" + right
 }
+
+/// Returns the part of a path after its last slash.
+func lastPart(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+}

@@ -11,7 +11,7 @@ extension BundleContents {
     let layout = identity.layout
     let parts = [
       (identity.infoPath, joined(layout.infoFolder, "Info.plist")),
-      (identity.executablePath, joined(layout.executables, name(identity.executablePath))),
+      (identity.executablePath, joined(layout.executables, lastPart(of: identity.executablePath))),
       (identity.resourcesPath, layout.resources),
     ]
     var found: [String: String] = [:]
@@ -59,10 +59,10 @@ extension BundleContents {
     where location.hasSuffix("/") {
       let standard = String(places.shown(location).dropLast())
       if folder(standard) == folder(own),
-        Spelling.isOneLetterOff(name(own), from: name(standard)),
+        Spelling.isOneLetterOff(lastPart(of: own), from: lastPart(of: standard)),
         !workspace.exists(joined(identity.path, standard))
       {
-        return name(standard)
+        return lastPart(of: standard)
       }
     }
     return nil

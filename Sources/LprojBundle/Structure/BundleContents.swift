@@ -112,11 +112,6 @@ package struct BundleContents: Sendable {
     return !(own + "/").utf8.starts(with: (target + "/").utf8)
   }
 
-  func name(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
-      ?? path
-  }
-
   private mutating func noteUnreadable() {
     if case .unreadable(let failure)? = identity.info?.state, failure.kind.isHindrance {
       unreadable.append((identity.infoPath, failure))
@@ -149,7 +144,7 @@ package struct BundleContents: Sendable {
   private mutating func add(
     _ path: String, _ kind: BundleKind, _ place: BundlePlace, _ groups: inout [String: CodeFolder]
   ) {
-    let name = name(path)
+    let name = lastPart(of: path)
     let inner = BundleIdentity(
       identity.path == "." ? path : joined(identity.path, path), in: workspace, kind: kind,
       inside: BundleHost(identity, at: place))

@@ -54,7 +54,7 @@ package struct BundleIdentity: Sendable {
     inside host: BundleHost? = nil,
     platform named: Platform? = nil, slice: BundleTarget? = nil
   ) {
-    let name = name ?? Self.lastName(path)
+    let name = name ?? lastPart(of: path)
     self.workspace = workspace
     rootEntries = (try? workspace.entries(of: path).entries) ?? []
     let spelling = SpelledPath(path, workspace)
@@ -109,11 +109,6 @@ package struct BundleIdentity: Sendable {
 
   package var fileExtension: String {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? ""
-  }
-
-  private static func lastName(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
-      ?? path
   }
 
   static func info(

@@ -15,10 +15,7 @@ package struct BundleItem: Sendable, Hashable {
   /// Whether a nested application is an App Clip.
   package var isAppClip = false
 
-  package var name: String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
-      ?? path
-  }
+  package var name: String { lastPart(of: path) }
 
   /// Whether the item is a library of Swift itself, which Xcode copies.
   package var isSwiftLibrary: Bool {
@@ -46,10 +43,7 @@ package struct CodeFolder: Sendable, Hashable {
   package var holdsCode = false
   package var holdsFiles = false
 
-  package var name: String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) }
-      ?? path
-  }
+  package var name: String { lastPart(of: path) }
 
   /// Whether the name has a dot. Signing takes such a folder for a bundle.
   package var hasDot: Bool { name.utf8.contains(UInt8(ascii: ".")) }
