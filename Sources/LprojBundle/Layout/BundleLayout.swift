@@ -101,7 +101,7 @@ package struct BundleLayout: Sendable, Hashable {
       }
       return BundleLayout(isModern ? .wrappedModern : .wrappedFlat)
     }
-    let isFramework = path.utf8.hasSuffix(".framework")
+    let isFramework = path.endsInBytes(of: ".framework")
     if isFramework && has("Resources") { return BundleLayout(.oldStyle) }
     if has("Contents") { return BundleLayout(.modern) }
     if has("Resources") { return BundleLayout(.oldStyle) }
@@ -124,11 +124,5 @@ package struct BundleLayout: Sendable, Hashable {
 
   private static func lastExtension(_ path: String) -> Substring? {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...] }
-  }
-}
-
-extension String.UTF8View {
-  func hasSuffix(_ suffix: String) -> Bool {
-    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }

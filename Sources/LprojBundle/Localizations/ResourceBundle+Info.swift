@@ -11,7 +11,7 @@ extension ResourceBundle {
   ) -> InfoDictionary {
     // A path that ends in `Contents` leads into another bundle, and not to a flat bundle.
     let insides = ["Contents", "Resources", "Support Files"]
-    if layout.style == .flat, insides.contains(where: path.utf8.hasSuffix) { return .empty }
+    if layout.style == .flat, insides.contains(where: path.endsInBytes) { return .empty }
     let folder = joined(path, layout.infoFolder)
     let names = folders.entries(of: folder).map { $0.name.lowercased() }
     for name in [device.infoPlistName, "Info.plist"].compactMap(\.self)

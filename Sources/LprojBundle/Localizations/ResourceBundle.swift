@@ -66,7 +66,7 @@ package struct ResourceBundle: Sendable {
     developmentRegion = development
     declaredLocalizations = declared
     localizationFolders = folders.entries(of: joined(path, layout.resources)).compactMap { entry in
-      let isLocalization = entry.name.utf8.hasSuffix(".lproj") && entry.name.utf8.count > 6
+      let isLocalization = entry.name.endsInBytes(of: ".lproj") && entry.name.utf8.count > 6
       return isLocalization
         ? String(decoding: entry.name.utf8.dropLast(6), as: UTF8.self) : nil
     }
