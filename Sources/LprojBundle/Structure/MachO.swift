@@ -66,8 +66,8 @@ package enum MachO: Sendable, Hashable {
     }
   }
 
-  private static func number(_ bytes: [UInt8], _ offset: Int, isBig: Bool) -> UInt32? {
-    guard offset + 4 <= bytes.count else { return nil }
+  static func number(_ bytes: [UInt8], _ offset: Int, isBig: Bool) -> UInt32? {
+    guard offset >= 0, offset + 4 <= bytes.count else { return nil }
     let four = bytes[offset..<offset + 4]
     return (isBig ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -25,19 +25,19 @@ package struct MachOTargets: Sendable, Hashable {
   /// - Parameter read: a function that returns the bytes from an offset, at most `count`.
   init?(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     let head = read(0, 8 + 32 * Self.mostSlices)
-    switch Self.number(head, 0, isBig: true) {
+    switch MachO.number(head, 0, isBig: true) {
     case 0xFEED_FACE?, 0xFEED_FACF?, 0xCEFA_EDFE?, 0xCFFA_EDFE?:
       note(Self.targets(0, read))
     case let magic? where magic == 0xCAFE_BABE || magic == 0xCAFE_BABF:
       // A Java class has the same first four bytes, but a larger number in place of the count.
-      guard let count = Self.number(head, 4, isBig: true),
+      guard let count = MachO.number(head, 4, isBig: true),
         (1...UInt32(Self.mostSlices)).contains(count)
       else { return nil }
       let isWide = magic == 0xCAFE_BABF
       for number in 0..<Int(count) {
         let entry = 8 + number * (isWide ? 32 : 20)
         // No file is so large that the first half of a wide offset matters.
-        let offset = Self.number(head, entry + (isWide ? 12 : 8), isBig: true)
+        let offset = MachO.number(head, entry + (isWide ? 12 : 8), isBig: true)
         note(offset.flatMap { $0 > 0 ? Self.targets(Int($0), read) : nil })
       }
     default: return nil
@@ -66,28 +66,30 @@ package struct MachOTargets: Sendable, Hashable {
     let head = read(start, 28)
     let isBig: Bool
     let isWide: Bool
-    switch number(head, 0, isBig: true) {
+    switch MachO.number(head, 0, isBig: true) {
     case 0xFEED_FACE?: (isBig, isWide) = (true, false)
     case 0xFEED_FACF?: (isBig, isWide) = (true, true)
     case 0xCEFA_EDFE?: (isBig, isWide) = (false, false)
     case 0xCFFA_EDFE?: (isBig, isWide) = (false, true)
     default: return nil
     }
-    guard let processor = number(head, 4, isBig: isBig), let count = number(head, 16, isBig: isBig),
-      let size = number(head, 20, isBig: isBig)
+    guard let processor = MachO.number(head, 4, isBig: isBig),
+      let count = MachO.number(head, 16, isBig: isBig),
+      let size = MachO.number(head, 20, isBig: isBig)
     else { return nil }
     let commands = read(start + (isWide ? 32 : 28), min(Int(size), mostBytes))
     var found: Set<BundleTarget> = []
     var at = 0
     for _ in 0..<min(Int(count), mostCommands) {
-      guard let command = number(commands, at, isBig: isBig),
-        let length = number(commands, at + 4, isBig: isBig), length >= 8
+      guard let command = MachO.number(commands, at, isBig: isBig),
+        let length = MachO.number(commands, at + 4, isBig: isBig), length >= 8
       else { break }
       switch command {
       case 0x24, 0x25, 0x2F, 0x30:
         found.insert(target(ofOld: command, processor))
       case 0x32:
-        guard let platform = number(commands, at + 8, isBig: isBig), let target = target(platform)
+        guard let platform = MachO.number(commands, at + 8, isBig: isBig),
+          let target = target(platform)
         else { return nil }
         found.insert(target)
       default: break
@@ -124,12 +126,5 @@ package struct MachOTargets: Sendable, Hashable {
     case 0x2F: BundleTarget(.tvos, isSimulator: isOfMacs)
     default: BundleTarget(.watchos, isSimulator: isOfMacs)
     }
-  }
-
-  private static func number(_ bytes: [UInt8], _ offset: Int, isBig: Bool) -> UInt32? {
-    guard offset >= 0, offset + 4 <= bytes.count else { return nil }
-    let four = bytes[offset..<offset + 4]
-    return isBig
-      ? four.reduce(0) { $0 << 8 | UInt32($1) } : four.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
