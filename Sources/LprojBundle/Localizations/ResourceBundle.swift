@@ -18,7 +18,7 @@ package struct ResourceBundle: Sendable {
   package let localizationFolders: [String]
   /// All localizations: the declared localizations, then the folders in a fixed order, then in some cases the development region. The development
   /// region is added if there are no other localizations, or if there is `Base` but no localization for the region.
-  package let localizations: [String]
+  package private(set) var localizations: [String]
 
   /// Reads a bundle as it is loaded on `device`. Returns nil if `path` is not a folder.
   package init?(_ path: String, on device: Device, _ folders: FolderCache) {
@@ -40,18 +40,12 @@ package struct ResourceBundle: Sendable {
     guard let path = folders.folder(path) else { return nil }
     self.init(
       path, device, BundleLayout(.flat), .empty, development: development, declared: nil, folders)
-    if let order { self = ResourceBundle(self, localizations: order) }
+    if let order { localizations = order }
   }
 
   /// Copies a bundle with its localizations in another order.
   package init(_ other: ResourceBundle, localizations: [String]) {
-    path = other.path
-    device = other.device
-    layout = other.layout
-    info = other.info
-    developmentRegion = other.developmentRegion
-    declaredLocalizations = other.declaredLocalizations
-    localizationFolders = other.localizationFolders
+    self = other
     self.localizations = localizations
   }
 
