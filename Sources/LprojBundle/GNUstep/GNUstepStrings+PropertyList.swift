@@ -7,7 +7,7 @@ extension GNUstepStrings {
   private static let deepest = 512
 
   /// A value rewritten in the grammar of Apple's loader. Keys stay on their lines.
-  private struct Rewriting {
+  struct Rewriting {
     var bytes: [UInt8] = []
     var line = 1
 

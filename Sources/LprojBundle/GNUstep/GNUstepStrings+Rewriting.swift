@@ -10,15 +10,11 @@ extension GNUstepStrings {
     guard let entries = entries(of: Array(file.bytes)) else {
       return ByteBuffer(Array("\"".utf8), spare: 64)
     }
-    var bytes: [UInt8] = []
-    var line = 1
+    var out = Rewriting()
     for entry in entries {
-      if entry.line > line {
-        bytes += Array(repeating: UInt8(ascii: "\n"), count: entry.line - line)
-        line = entry.line
-      }
-      bytes += StringsEscapes.entry(entry.key, entry.value).dropLast()
+      out.go(to: entry.line)
+      out.bytes += StringsEscapes.entry(entry.key, entry.value).dropLast()
     }
-    return ByteBuffer(bytes, spare: bytes.count + 64)
+    return ByteBuffer(out.bytes, spare: out.bytes.count + 64)
   }
 }
