@@ -32,9 +32,7 @@ package final class StringLookup {
     // GNUstep has no plural rules.
     let isGNUstep = resources.bundle.device.platform == .gnustep
     let stringsdict = isGNUstep ? .nothing : resource(name, "stringsdict", localization)
-    let table = StringTable(
-      name: name, strings: file(strings), stringsdict: file(stringsdict),
-      stringsTrace: strings.trace, stringsdictTrace: stringsdict.trace)
+    let table = StringTable(name: name, strings: file(strings), stringsdict: file(stringsdict))
     tables[known] = table
     return table
   }
@@ -80,10 +78,7 @@ package final class StringLookup {
   }
 
   private func file(_ answer: ResourceAnswer) -> StringTableFile? {
-    answer.found.map {
-      StringTableFile(
-        resource: $0, trace: answer.trace, content: content(at: $0.loaderPath))
-    }
+    answer.found.map { StringTableFile(resource: $0, content: content(at: $0.loaderPath)) }
   }
 
   private func content(at path: String) -> PropertyListFile {

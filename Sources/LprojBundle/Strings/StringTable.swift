@@ -4,7 +4,6 @@ package import LprojSource
 
 package struct StringTableFile: Sendable {
   package let resource: FoundResource
-  package let trace: [SearchedPlace]
   /// The file as read. A file that is not loaded has no entries, but still hides the files of later languages.
   package let content: PropertyListFile
 
@@ -16,9 +15,6 @@ package struct StringTable: Sendable {
   package let name: String
   package let strings: StringTableFile?
   package let stringsdict: StringTableFile?
-  /// The places that were searched for the `.strings` file.
-  package let stringsTrace: [SearchedPlace]
-  package let stringsdictTrace: [SearchedPlace]
 
   /// Returns the file that has the key; nil if neither file has it. The plural file is preferred.
   package func file(of key: Key) -> StringTableFile? {

@@ -134,10 +134,7 @@ package struct BundleContents: Sendable {
     if let kind = BundleKind(folderName: name) { return kind }
     guard name.utf8.contains(UInt8(ascii: ".")), !name.hasSuffix(".lproj") else { return nil }
     let contents = joined(joined(identity.path, path), "Contents")
-    let marks = ["Info.plist", "MacOS"]
-    let isBundle = marks.contains {
-      (try? workspace.status(joined(contents, $0), following: true)) != nil
-    }
+    let isBundle = ["Info.plist", "MacOS"].contains { workspace.exists(joined(contents, $0)) }
     return isBundle ? .loadable : nil
   }
 
