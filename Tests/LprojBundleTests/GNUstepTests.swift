@@ -32,7 +32,7 @@ import Testing
     }
     let search = bundle.searchList(for: languages)
     return ResourceLookup(bundle, languages: search.forLookUp, folders)
-      .resource(ResourceRequest(file: name, subdirectory: folder)).found?.path
+      .resource(ResourceRequest(name: name, subdirectory: folder)).found?.path
   }
 
   @Test func `top level, then the user's languages, then English, then the bundle's own folder`() {

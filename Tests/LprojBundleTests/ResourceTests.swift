@@ -158,7 +158,7 @@ struct ResourceTests {
   @Test func `an obsolete bundle has a folder for what is not localized`() {
     let folder = "Support Files/Resources"
     let bundle = TemporaryBundle(["\(folder)/Non-localized Resources/n.t": "", "\(folder)/a.t": ""])
-    let found = bundle.lookup(for: ["en"])?.resource(ResourceRequest(file: "n.t")).found
+    let found = bundle.lookup(for: ["en"])?.resource(ResourceRequest(name: "n.t")).found
     #expect(found?.path == "\(folder)/Non-localized Resources/n.t")
     #expect(found?.loaderPath == "\(folder)/n.t")
     #expect(bundle.find("a.t") == "\(folder)/a.t")
@@ -197,7 +197,7 @@ struct ResourceTests {
     let bundle = modern(["en.lproj/a", "Base.lproj/a"])
     defer { withExtendedLifetime(bundle) {} }
     let lookup = bundle.lookup(for: ["en-GB"])
-    let trace = lookup?.resource(ResourceRequest(file: "a")).trace ?? []
+    let trace = lookup?.resource(ResourceRequest(name: "a")).trace ?? []
     #expect(
       trace.map(\.origin) == [
         .topLevel, .language("en_GB", place: 0), .base, .language("en", place: 1),

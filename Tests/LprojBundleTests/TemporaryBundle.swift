@@ -61,7 +61,7 @@ final class TemporaryBundle {
   ) -> String? {
     lookup(for: preferences, on: device)?
       .resource(
-        ResourceRequest(file: file, subdirectory: subdirectory, localization: localization)
+        ResourceRequest(name: file, subdirectory: subdirectory, localization: localization)
       )
       .found?.path
   }

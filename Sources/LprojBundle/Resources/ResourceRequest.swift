@@ -21,9 +21,4 @@ package struct ResourceRequest: Sendable, Hashable {
     self.subdirectory = subdirectory
     self.localization = localization
   }
-
-  /// Creates a request for a file by its whole name.
-  package init(file: String, subdirectory: String? = nil, localization: String? = nil) {
-    self.init(name: file, subdirectory: subdirectory, localization: localization)
-  }
 }

@@ -104,7 +104,7 @@ import Testing
       let lookup = ResourceLookup(bundle, languages: search.languages, FolderCache(.ofProcess()))
       for resource in tree.resources {
         let request = ResourceRequest(
-          file: resource.name,
+          name: resource.name,
           subdirectory: resource.subdirectory.isEmpty ? nil : resource.subdirectory)
         let found = lookup.resource(request).found
         let expected = found.map { String((bundle.path + "/" + $0.path).dropFirst(root.count + 1)) }
