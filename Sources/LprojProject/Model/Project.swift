@@ -69,13 +69,6 @@ package struct ProjectRemark: Sendable, Hashable {
   /// The absolute path of a folder. Because of the remark, it is unknown which files in this folder ship. Nil if this is unknown for all files.
   package var scope: String?
 
-  package init(path: String, position: Position? = nil, message: String, scope: String? = nil) {
-    self.path = path
-    self.position = position
-    self.message = message
-    self.scope = scope
-  }
-
   /// Whether, because of the remark, it is unknown if the file ships.
   package func concerns(_ file: String) -> Bool {
     scope.map { Paths.isFolder(file, within: $0) } ?? true
@@ -115,13 +108,6 @@ package struct Project: Sendable {
   package var references: ReferencedFiles = ReferencedFiles()
   /// Texts of scripts in the build. A script may copy the files that it names.
   package var scripts: [String] = []
-
-  package init(buildSystem: BuildSystem, path: String, root: String, name: String) {
-    self.buildSystem = buildSystem
-    self.path = path
-    self.root = root
-    self.name = name
-  }
 }
 
 /// The files that a project names, as far as the files concern localizations.
@@ -136,6 +122,4 @@ package struct ReferencedFiles: Sendable, Hashable {
   package var catalogs: [String] = []
   /// Whether some files of the project lie outside of its folder.
   package var reachesOutside = false
-
-  package init() {}
 }

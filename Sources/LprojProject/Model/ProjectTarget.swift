@@ -36,11 +36,6 @@ package struct ProjectTarget: Sendable {
   /// The reasons why the files of the target are not all known.
   package var unread: [ProjectRemark] = []
 
-  package init(name: String, kind: TargetKind) {
-    self.name = name
-    self.kind = kind
-  }
-
   /// Whether no product contains the target, but some test needs it.
   package var servesOnlyTests = false
   package var isTest: Bool { kind == .test || servesOnlyTests }

@@ -104,8 +104,6 @@ package struct ChosenContents: Sendable, Hashable {
   /// Extensions that the project treats in an unusual way: true to include files with the extension, false to leave them out.
   package var otherEndings: [String: Bool] = [:]
 
-  package init() {}
-
   func choosesBundle(around parts: [[UInt8]]) -> Bool {
     parts.indices.dropLast().contains { last in
       let folder = Array(parts[...last])

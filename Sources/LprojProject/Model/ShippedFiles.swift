@@ -57,12 +57,6 @@ private struct ClaimWalk {
   private(set) var isFull = false
   private static let deepest = 100
 
-  init(claim: ResourceClaim, files: Workspace, checkout: Checkout) {
-    self.claim = claim
-    self.files = files
-    self.checkout = checkout
-  }
-
   /// Finds the files of the claim.
   ///
   /// - Parameter most: the maximum number of entries to look at, in all folders together.

@@ -24,8 +24,6 @@ package struct PackageContents: Sendable, Hashable {
     var isCopied: Bool
   }
 
-  init(tools: Version) { self.tools = tools }
-
   /// Whether a build by Xcode or SwiftPM puts the file into the product.
   func includes(_ parts: [[UInt8]]) -> Bool {
     guard !parts.isEmpty else { return false }

@@ -16,8 +16,6 @@ package struct SynchronizedContents: Sendable, Hashable {
   /// Patterns of further excluded paths.
   package var excludePatterns: [PathPattern] = []
 
-  package init(isMember: Bool) { self.isMember = isMember }
-
   /// Adds an exception as the project file spells it.
   mutating func add(_ exception: String) {
     for mark in ["/Localized: ", "/Localized/", "/Localized:"] where exception.hasPrefix(mark) {

@@ -2,8 +2,9 @@
 
 struct XcodeSettings {
   /// The levels, the weakest first. The settings of a target override the settings of the project.
-  private var levels: [[String: Setting]]
-  private let builtIn: [String: String]
+  let levels: [[String: Setting]]
+  let builtIn: [String: String]
+  /// The room for all targets of a project.
   let room: Room
   /// The maximum number of bytes that all settings of a project may produce.
   static let mostMade = 16 << 20
@@ -20,15 +21,6 @@ struct XcodeSettings {
   static func isForDevelopers(_ condition: String) -> Bool {
     let condition = condition.lowercased()
     return condition.contains("simulator") || condition.contains("config=debug")
-  }
-
-  /// Creates the settings from their levels, the weakest first.
-  ///
-  /// - Parameter room: the room for all targets of a project.
-  init(levels: [[String: Setting]], builtIn: [String: String], room: Room) {
-    self.levels = levels
-    self.builtIn = builtIn
-    self.room = room
   }
 
   var names: Set<String> {
