@@ -147,11 +147,8 @@ struct MakeReader {
       base = Paths.absolute(first, currentFolder: base)
       parts.removeFirst()
     }
-    var contents = ChosenContents()
-    contents.includes = [
-      PathPattern(parts.joined(separator: "/"), hasDeepStars: false, room: patterns)
-    ]
-    contents.onlyResources = false
+    let pattern = PathPattern(parts.joined(separator: "/"), hasDeepStars: false, room: patterns)
+    let contents = ChosenContents(includes: [pattern], onlyResources: false)
     result.claims.append(ResourceClaim(base, .chosen(contents), .copy))
   }
 }

@@ -63,9 +63,8 @@ struct PodspecJSON {
 
   private mutating func claim(_ texts: [String]) {
     if texts.isEmpty { return }
-    var contents = ChosenContents()
-    contents.includes = texts.map { PathPattern($0, room: patterns) }
-    contents.onlyResources = false
+    let includes = texts.map { PathPattern($0, room: patterns) }
+    let contents = ChosenContents(includes: includes, onlyResources: false)
     claims.append(ResourceClaim(root, .chosen(contents)))
   }
 }

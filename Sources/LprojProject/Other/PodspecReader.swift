@@ -75,9 +75,8 @@ struct PodspecReader {
     let (found, isComputed) = texts()
     if isComputed { leaveOpen("its \(name) are computed", start) }
     guard !found.isEmpty else { return }
-    var contents = ChosenContents()
-    contents.includes = found.map { PathPattern($0, room: patterns) }
-    contents.onlyResources = false
+    let includes = found.map { PathPattern($0, room: patterns) }
+    let contents = ChosenContents(includes: includes, onlyResources: false)
     target.claims.append(ResourceClaim(project.root, .chosen(contents)))
   }
 

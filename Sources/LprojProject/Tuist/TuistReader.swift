@@ -95,17 +95,19 @@ struct TuistReader {
     for element in sources.elements ?? [sources] {
       guard let path = element.text ?? element.arguments.first?.value.text, !path.hasPrefix("//")
       else { continue }
-      var contents = ChosenContents()
-      let excluding = element.argument("excluding")
-      contents.excludes = (excluding?.texts ?? [excluding?.text].compactMap { $0 }).map {
-        PathPattern($0, room: patterns)
-      }
-      contents.includes = [PathPattern(path, room: patterns)]
-      contents.onlyResources = false
+      let excludes = excludes(element.argument("excluding"))
+      let contents = ChosenContents(
+        includes: [PathPattern(path, room: patterns)], excludes: excludes, onlyResources: false)
       claims.append(ResourceClaim(project.root, .chosen(contents), .sources))
     }
     let compiled = claims
     result.compiled = { compiled }
+  }
+
+  private func excludes(_ argument: SwiftLiteral?) -> [PathPattern] {
+    (argument?.texts ?? [argument?.text].compactMap { $0 }).map {
+      PathPattern($0, room: patterns)
+    }
   }
 
   private func place(_ path: String) -> String {
@@ -151,7 +153,6 @@ struct TuistReader {
       return leaveOpen("the resources of target '\(result.name)' are computed", resources.offset)
     }
     for element in elements {
-      var contents = ChosenContents()
       let path =
         element.text ?? element.argument("pattern")?.text ?? element.argument("path")?.text
         ?? element.arguments.first?.value.text
@@ -167,10 +168,9 @@ struct TuistReader {
       if let excluding, excluding.texts == nil, excluding.text == nil {
         leaveOpen("what target '\(result.name)' excludes is computed", excluding.offset)
       }
-      contents.excludes = (excluding?.texts ?? [excluding?.text].compactMap { $0 }).map {
-        PathPattern($0, room: patterns)
-      }
-      contents.includes = [PathPattern(path, room: patterns)]
+      let excludes = excludes(excluding)
+      let contents = ChosenContents(
+        includes: [PathPattern(path, room: patterns)], excludes: excludes)
       result.claims.append(ResourceClaim(project.root, .chosen(contents)))
     }
   }

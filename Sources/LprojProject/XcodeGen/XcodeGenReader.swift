@@ -256,18 +256,12 @@ struct XcodeGenReader {
     let excludes = patterns(source["excludes"])
     let includes = patterns(source["includes"])
     if !hasPhase || phase == .sources {
-      var sources = ChosenContents()
-      sources.excludes = excludes
-      sources.includes = includes
-      sources.onlyResources = false
+      let sources = ChosenContents(includes: includes, excludes: excludes, onlyResources: false)
       compiled.append(ResourceClaim(place, .chosen(sources), .sources))
     }
     if !hasPhase, FileNames.isSource([name]), files.isFile(place) { return }
-    var contents = ChosenContents()
-    contents.excludes = excludes
-    contents.includes = includes
-    contents.onlyResources = !hasPhase
-    contents.needsEnding = !hasPhase
+    var contents = ChosenContents(
+      includes: includes, excludes: excludes, onlyResources: !hasPhase, needsEnding: !hasPhase)
     if !hasPhase { contents.otherEndings = fileTypes }
     if let list = result.infoPlist, !hasPhase, Paths.isFolder(list, within: place) {
       contents.excludes.append(PathPattern(literal: Paths.relative(list, to: place)))
