@@ -56,7 +56,7 @@ enum XcodeProducts {
   ]
 
   static func apply(
-    _ settings: XcodeSettings, root: String, region: String?, _ target: inout ProjectTarget
+    _ settings: XcodeSettings, root: String, _ target: inout ProjectTarget
   ) {
     for name in reported {
       switch settings[name] {

@@ -47,8 +47,7 @@ extension XcodeReader {
         "PROJECT_DIR": paths.root, "PROJECT_FILE_PATH": Paths.folder(project.path),
         "CONFIGURATION": name,
       ], room: settingRoom)
-    XcodeProducts.apply(
-      settings, root: paths.root, region: project.developmentRegion?.name, &result)
+    XcodeProducts.apply(settings, root: paths.root, &result)
   }
 
   /// Returns two levels: the settings of the configuration's base file, and the settings of the configuration itself.

@@ -174,8 +174,7 @@ struct XcodeGenReader {
         "SDKROOT": "",
       ], room: settingRoom)
     let platforms = result.platforms
-    XcodeProducts.apply(
-      settings, root: project.root, region: project.developmentRegion?.name, &result)
+    XcodeProducts.apply(settings, root: project.root, &result)
     result.platforms = platforms ?? result.platforms
     guard let info = node["info"] else { return }
     if let path = info["path"]?.text {
