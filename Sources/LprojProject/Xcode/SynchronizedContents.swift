@@ -26,9 +26,7 @@ package struct SynchronizedContents: Sendable, Hashable {
   }
 
   func includes(_ parts: [[UInt8]]) -> Bool {
-    if FileNames.isSource(parts) { return false }
-    if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
-    return isException(parts) != isMember
+    !FileNames.isSource(parts) && compiles(parts)
   }
 
   /// Whether a pattern excludes a path. Exceptions are ignored, because they are often files of a different target.
@@ -37,8 +35,7 @@ package struct SynchronizedContents: Sendable, Hashable {
   }
 
   func compiles(_ parts: [[UInt8]]) -> Bool {
-    if excludePatterns.contains(where: { $0.matchesAround(parts) }) { return false }
-    return isException(parts) != isMember
+    !leavesOut(parts) && isException(parts) != isMember
   }
 
   func copiesWhole(_ parts: [[UInt8]]) -> Bool {
