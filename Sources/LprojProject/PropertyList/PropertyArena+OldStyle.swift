@@ -43,10 +43,7 @@ private struct OldStyleReader {
       let byte = buffer[at]
       switch step {
       case .value, .name:
-        if byte == UInt8(ascii: "}"), step == .name {
-          guard let next = close() else { return }
-          step = next
-        } else if byte == UInt8(ascii: ")"), isInArray {
+        if byte == UInt8(ascii: "}") && step == .name || byte == UInt8(ascii: ")") && isInArray {
           guard let next = close() else { return }
           step = next
         } else if step == .name, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") {

@@ -152,16 +152,10 @@ package struct PropertyArena: Sendable {
       case UInt8(ascii: "n"): plain.append(0x0A)
       case UInt8(ascii: "t"): plain.append(0x09)
       case UInt8(ascii: "r"): plain.append(0x0D)
-      case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        let (value, count) = digits(3, 8)
-        text += String(decoding: plain, as: UTF8.self)
-        plain = []
-        UnicodeScalar(value).map { text.unicodeScalars.append($0) }
-        at += count
-        continue
-      case UInt8(ascii: "U"):
-        at += 1
-        let (value, count) = digits(4, 16)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "U"):
+        let isHexadecimal = byte == UInt8(ascii: "U")
+        if isHexadecimal { at += 1 }
+        let (value, count) = isHexadecimal ? digits(4, 16) : digits(3, 8)
         text += String(decoding: plain, as: UTF8.self)
         plain = []
         UnicodeScalar(value).map { text.unicodeScalars.append($0) }
