@@ -143,10 +143,7 @@ struct MakeText {
 
   // MARK: Conditions
 
-  private var isActive: Bool? {
-    guard let last = conditions.last else { return true }
-    return last.isActive
-  }
+  private var isActive: Bool? { conditions.last.map(\.isActive) ?? true }
 
   private mutating func add(condition now: Bool?, wasTrue: Bool?) {
     var result = isActive

@@ -81,7 +81,7 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     if products.contains(ending) { return .vendored }
     // Translators copy a folder `template.lproj`.
     if ending == "lproj" { return templateNames.contains(stem(lower)) ? .template : nil }
-    if ending == "in" || ending == "tmpl" { return isMadeProduct(lower) ? .template : nil }
+    if ending == "in" || ending == "tmpl" { return isProduct(stem(lower)) ? .template : nil }
     return ending == "xctemplate" ? .template : nil
   }
 
@@ -94,10 +94,6 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
       let thing = word.dropFirst(owner.count)
       return thing.isEmpty || vendoredThings.contains(String(thing))
     }
-  }
-
-  private static func isMadeProduct(_ name: String) -> Bool {
-    isProduct(stem(name))
   }
 
   private static func stem(_ name: String) -> String {

@@ -69,10 +69,7 @@ package struct PackageContents: Sendable, Hashable {
     return path.count > 1 && Self.ending(path[path.count - 2]) == "lproj"
   }
 
-  static func ending(_ name: [UInt8]) -> String {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
-    return String(decoding: name[(dot + 1)...], as: UTF8.self)
-  }
+  static func ending(_ name: [UInt8]) -> String { FileNames.ending(name) ?? "" }
 
   static let tools53 = Version(major: 5, minor: 3)
   static let tools56 = Version(major: 5, minor: 6)
