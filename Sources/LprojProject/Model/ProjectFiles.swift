@@ -11,3 +11,10 @@ extension Workspace {
 
   func contents(_ path: String) -> [FolderEntry]? { (try? entries(of: path))?.entries }
 }
+
+extension Paths {
+  /// A path and the folders around it, from the innermost to `/` or `.`.
+  static func upwards(from path: String) -> some Sequence<String> {
+    sequence(first: path) { $0 == "/" || $0 == "." ? nil : folder($0) }
+  }
+}

@@ -130,15 +130,9 @@ package struct ProjectModel: Sendable {
   /// The other paths of a file, which lead to it through a link to the file or to a folder around the file.
   private func linked(_ path: String) -> [String] {
     guard !links.isEmpty else { return [] }
-    var found: [String] = []
-    var target = path
-    while true {
-      if let links = links[target] {
-        let rest = path.utf8.dropFirst(target == "/" ? 0 : target.utf8.count)
-        found += links.map { $0 + String(Substring(rest)) }
-      }
-      if target == "/" || target == "." { return found }
-      target = Paths.folder(target)
+    return Paths.upwards(from: path).flatMap { target in
+      let rest = path.utf8.dropFirst(target == "/" ? 0 : target.utf8.count)
+      return (links[target] ?? []).map { $0 + String(Substring(rest)) }
     }
   }
 
@@ -171,13 +165,7 @@ package struct ProjectModel: Sendable {
 
   /// The indices of the projects that apply to the folders around a path, the nearest first.
   package func projects(around path: String) -> [Int] {
-    var found: [Int] = []
-    var folder = path
-    while true {
-      found += around[folder] ?? []
-      if folder == "/" || folder == "." { return found }
-      folder = Paths.folder(folder)
-    }
+    Paths.upwards(from: path).flatMap { around[$0] ?? [] }
   }
 
   /// Whether the file at an absolute path ships.
@@ -218,12 +206,9 @@ package struct ProjectModel: Sendable {
 
   private func unsearchedFolder(of path: String) -> String? {
     guard !unsearched.isEmpty else { return nil }
-    var folder = Paths.folder(path)
-    while folder != "/" && folder != "." {
-      if unsearched.contains(folder) { return folder }
-      folder = Paths.folder(folder)
+    return Paths.upwards(from: Paths.folder(path)).first {
+      $0 != "/" && $0 != "." && unsearched.contains($0)
     }
-    return nil
   }
 }
 

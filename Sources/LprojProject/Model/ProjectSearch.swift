@@ -62,11 +62,8 @@ package struct ProjectSearch: Sendable {
 
   /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root; nil if there is none.
   package static func repository(of folder: String, _ files: Workspace) -> String? {
-    var folder = folder
-    while true {
-      if files.kind(Paths.join(folder, ".git")) != nil || isRoot(folder, files) { return folder }
-      if folder == "/" || folder == "." { return nil }
-      folder = Paths.folder(folder)
+    Paths.upwards(from: folder).first {
+      files.kind(Paths.join($0, ".git")) != nil || isRoot($0, files)
     }
   }
 
