@@ -1,5 +1,7 @@
 // The words of a script, with the values of its variables.
 
+internal import LprojSource
+
 extension ScriptReader {
   private static let ofProject: Set<String> = ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR", "PWD"]
   private static let ofProducts: Set<String> = [
@@ -92,7 +94,7 @@ extension ScriptReader {
   func made(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let names = text.split { !Self.isOfName($0) }.map { String(decoding: $0, as: UTF8.self) }
     let isOfLocalization =
-      ScriptText.holds(Array(text), Self.ending)
+      Array(text).holds(Self.ending)
       || names.contains { localized.contains($0) }
     return isOfLocalization ? [Self.unknown] + Array("/*.lproj".utf8) : [Self.unknown]
   }

@@ -1,6 +1,7 @@
 // Reads a shell script for the localizations that it names.
 
 internal import LprojFiles
+internal import LprojSource
 
 /// A reader that follows the current folder of a script, and the variables that the script sets once. All other variables and commands in a path may
 /// stand for any localization.
@@ -40,7 +41,7 @@ struct ScriptReader {
   }
 
   static func places(in text: [UInt8], root: String, room: Room) -> Set<ScriptPlaces.Place> {
-    if searching.contains(where: { ScriptText.holds(text, $0) }) {
+    if searching.contains(where: text.holds) {
       return [Place(name: nil, folder: .any)]
     }
     var reader = ScriptReader(text, root: root, room: room)

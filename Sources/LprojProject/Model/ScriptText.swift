@@ -1,6 +1,7 @@
 // Texts of build scripts. A script may copy the files that it names.
 
 internal import LprojFiles
+internal import LprojSource
 
 /// A search for names in scripts. The effect of the scripts is unknown.
 struct ScriptText: Sendable {
@@ -17,7 +18,7 @@ struct ScriptText: Sendable {
   init(_ texts: [String], root: String) {
     self.texts = texts.map { ReadingCommands.blanked(Array($0.utf8)) }
     let room = Room(Self.mostMade + 4 * self.texts.reduce(0) { $0 + $1.count })
-    places = self.texts.filter { Self.holds($0, Array(".lproj".utf8)) }.map {
+    places = self.texts.filter { $0.holds(Array(".lproj".utf8)) }.map {
       ScriptPlaces($0, root: root, room: room)
     }
   }
@@ -25,30 +26,26 @@ struct ScriptText: Sendable {
   /// Whether some script names the file, its `.lproj` folder, or the folder around the `.lproj` folder.
   func names(_ path: String, below root: String) -> Bool {
     guard !texts.isEmpty else { return false }
-    if !places.isEmpty, path.holds(".lproj/"), places.contains(where: { $0.reach(path) }) {
+    if !places.isEmpty, path.holdsBytes(of: ".lproj/"), places.contains(where: { $0.reach(path) }) {
       return true
     }
     let name = Array(Paths.name(path).utf8)
-    if texts.contains(where: { Self.holds($0, name) }) { return true }
+    if texts.contains(where: { $0.holds(name) }) { return true }
     var folder = Paths.folder(path)
     if folder.hasSuffix(".lproj") { folder = Paths.folder(folder) }
     let relative = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.count + 1)) : folder
     guard relative.contains("/") else { return false }
-    return texts.contains { Self.holds($0, Array(relative.utf8), asFolder: true) }
+    return texts.contains { Self.holds($0, folder: Array(relative.utf8)) }
   }
 
-  /// Whether a text contains `wanted`.
-  ///
-  /// - Parameter asFolder: whether `wanted` must end the path. `A/B` is then found in `A/B` and `A/B/*`, but not in `A/B/C` and `A/BC`.
-  static func holds(
-    _ text: [UInt8], _ wanted: [UInt8], asFolder: Bool = false
-  ) -> Bool {
+  /// Whether a text contains a path that ends with `wanted`. `A/B` is found in `A/B` and `A/B/*`, but not in `A/B/C` and `A/BC`.
+  private static func holds(_ text: [UInt8], folder wanted: [UInt8]) -> Bool {
     guard let first = wanted.first, text.count >= wanted.count else { return false }
     for at in 0...(text.count - wanted.count) where text[at] == first {
       guard text[at..<at + wanted.count].elementsEqual(wanted) else { continue }
       var end = at + wanted.count
-      if asFolder, end < text.count, text[end] == UInt8(ascii: "/") { end += 1 }
-      if !asFolder || end == text.count || !isOfName(text[end]) { return true }
+      if end < text.count, text[end] == UInt8(ascii: "/") { end += 1 }
+      if end == text.count || !isOfName(text[end]) { return true }
     }
     return false
   }

@@ -84,7 +84,9 @@ extension XcodeReader {
   /// remarks on tools that run in the folder of the project or in an unknown folder.
   private mutating func settleOtherTools() {
     let copiesLocalized = project.targets.contains { target in
-      target.claims.contains { $0.path.holds(".lproj/") || $0.path.hasSuffix(".xcstrings") }
+      target.claims.contains {
+        $0.path.holdsBytes(of: ".lproj/") || $0.path.hasSuffix(".xcstrings")
+      }
     }
     guard copiesLocalized else { return }
     for number in project.targets.indices {

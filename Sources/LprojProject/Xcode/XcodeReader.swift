@@ -181,7 +181,7 @@ struct XcodeReader {
     guard let path = arena.text(member) else { return }
     if Self.isOutside(path) { project.references.reachesOutside = true }
     var isLocalized = false
-    if path.holds(".lproj") {
+    if path.holdsBytes(of: ".lproj") {
       for part in path.split(separator: "/") where part.hasSuffix(".lproj") {
         project.references.localizations.insert(String(part.dropLast(6)))
         isLocalized = true
@@ -220,7 +220,7 @@ struct XcodeReader {
       // Many groups may contain the same child, so a path that is too long is not read.
       guard let member = arena.member(child, "path"),
         arena.range(member).count <= XcodePaths.longest,
-        let path = arena.text(member), !path.holds(".lproj"),
+        let path = arena.text(member), !path.holdsBytes(of: ".lproj"),
         let name = name(of: child), name != Paths.name(path),
         let file = paths.path(child)
       else { continue }
@@ -230,6 +230,6 @@ struct XcodeReader {
 
   static func isOutside(_ path: String) -> Bool {
     path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
-      || path.holds("/../")
+      || path.holdsBytes(of: "/../")
   }
 }
