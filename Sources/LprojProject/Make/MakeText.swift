@@ -76,7 +76,7 @@ struct MakeText {
       }
       // A line of a recipe.
       if line.text.hasPrefix("\t") { continue }
-      let text = Self.trimmed(Self.withoutComment(line.text))
+      let text = String(Self.withoutComment(line.text).trimmed)
       if text.isEmpty || takesCondition(text) { continue }
       if isActive == false { continue }
       if let (names, isOptional) = Self.namesIncluded(by: text) {
@@ -153,7 +153,7 @@ struct MakeText {
 
   private mutating func takesCondition(_ text: String) -> Bool {
     let word = text.prefix { $0 != " " && $0 != "\t" && $0 != "(" }
-    let rest = Self.trimmed(String(text.dropFirst(word.count)))
+    let rest = String(text.dropFirst(word.count).trimmed)
     switch word {
     case "ifeq", "ifneq", "ifdef", "ifndef":
       let value = value(String(word), rest)
@@ -163,7 +163,7 @@ struct MakeText {
       var now = last.wasTrue.map { !$0 }
       let inner = rest.prefix { $0 != " " && $0 != "(" }
       if !inner.isEmpty, now != false {
-        let more = value(String(inner), Self.trimmed(String(rest.dropFirst(inner.count))))
+        let more = value(String(inner), String(rest.dropFirst(inner.count).trimmed))
         now = now == true ? more : nil
       }
       let wasTrue: Bool? = last.wasTrue == true ? true : now
@@ -190,7 +190,7 @@ struct MakeText {
       else { return nil }
       // If the makefile may leave a variable undefined, the environment may set it, so the result is unknown.
       guard variables.isKnown(parts[0]), variables.isKnown(parts[1]) else { return nil }
-      return (Self.trimmed(left) == Self.trimmed(right)) == (word == "ifeq")
+      return (left.trimmed == right.trimmed) == (word == "ifeq")
     default: return nil
     }
   }
@@ -206,9 +206,9 @@ struct MakeText {
       name = name.dropLast()
       if operation == ":", name.last == ":" { name = name.dropLast() }
     }
-    var target = Self.trimmed(String(name))
+    var target = String(name.trimmed)
     for word in ["export ", "override ", "export\t"] where target.hasPrefix(word) {
-      target = Self.trimmed(String(target.dropFirst(word.count)))
+      target = String(target.dropFirst(word.count).trimmed)
     }
     // A colon in the name belongs to a rule, as in `target: NAME = value`.
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
@@ -223,7 +223,7 @@ struct MakeText {
       }
       return
     }
-    var value = Self.trimmed(String(text[text.index(after: equals)...]))
+    var value = String(text[text.index(after: equals)...].trimmed)
     if operation == ":", case .text(let now) = variables.expand(value) { value = now }
     // If a variable in the name has several values, the assignment counts for each resulting name.
     let all = names.split(separator: " ").map(String.init)
@@ -245,12 +245,5 @@ struct MakeText {
       rest = rest[text.utf8.index(after: mark)...]
     }
     return text
-  }
-
-  static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

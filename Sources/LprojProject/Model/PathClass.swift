@@ -109,16 +109,9 @@ package enum PathClass: String, Sendable, Hashable, CaseIterable {
     var found: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, trimmed(parts[0]) == "path" else { continue }
-      found.insert(trimmed(parts[1]))
+      guard parts.count == 2, parts[0].trimmed == "path" else { continue }
+      found.insert(String(parts[1].trimmed))
     }
     return found
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

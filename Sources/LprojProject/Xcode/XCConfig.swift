@@ -112,22 +112,15 @@ struct XCConfig {
       }
     }
     guard let equals else { return nil }
-    var name = trimmed(text[..<equals])
+    var name = text[..<equals].trimmed
     var condition: String?
     if let open = name.firstIndex(of: "[") {
       condition = String(name[open...])
-      name = trimmed(name[..<open])
+      name = name[..<open].trimmed
     }
     guard !name.isEmpty else { return nil }
-    var value = trimmed(text[text.index(after: equals)...])
-    while value.hasSuffix(";") { value = trimmed(value.dropLast()) }
+    var value = text[text.index(after: equals)...].trimmed
+    while value.hasSuffix(";") { value = value.dropLast().trimmed }
     return XCSetting(name: String(name), condition: condition, value: String(value), place: place)
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
   }
 }

@@ -1,0 +1,11 @@
+// Texts without white space at their ends.
+
+extension StringProtocol where SubSequence == Substring {
+  /// The text without white space at both ends.
+  var trimmed: Substring {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}
