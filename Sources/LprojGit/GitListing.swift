@@ -64,8 +64,6 @@ package struct GitListing: Sendable {
     }
   }
 
-  static let empty = GitListing([])
-
   static func kind(_ mode: ArraySlice<UInt8>) -> Kind {
     if mode.elementsEqual("120000".utf8) { return .link }
     return mode.elementsEqual("160000".utf8) ? .submodule : .file

@@ -26,10 +26,4 @@ package struct StringTable: Sendable {
     if let stringsdict, !stringsdict.isBroken { return stringsdict }
     return strings
   }
-
-  /// All keys, sorted by bytes.
-  package var keys: [Key] {
-    let all = [strings, stringsdict].compactMap(\.self).flatMap { $0.content.members.keys }
-    return Set(all).sorted()
-  }
 }

@@ -12,10 +12,6 @@ struct CodeCursor {
     end = text.count
   }
 
-  var isAtEnd: Bool { at >= end }
-
-  var byte: UInt8 { text[at] }
-
   var next: UInt8 { at + 1 < end ? text[at + 1] : 0 }
 
   /// Skips space, line ends, single-line comments, and a byte order mark.
