@@ -42,7 +42,7 @@ import Testing
   private func read(_ files: [String: String]) -> [String] {
     let model = ProjectModel.memory(
       files.reduce(into: [:]) { $0["/r/" + $1.key] = $1.value })
-    return model.projects.flatMap(words) + model.remarks.map { "remark \(short($0))" }
+    return model.projects.flatMap(words)
       + Self.tables.map { "\($0): \(model.answer("/r/" + $0))" }
   }
 

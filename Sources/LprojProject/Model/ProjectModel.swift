@@ -9,8 +9,6 @@ package struct ProjectModel: Sendable {
   package let projects: [Project]
   /// Absolute paths of folders that were not searched for projects.
   package let unsearched: Set<String>
-  /// Remarks on paths that the search could not read.
-  package let remarks: [ProjectRemark]
 
   private struct Place: Sendable {
     var reference: TargetReference
@@ -62,13 +60,12 @@ package struct ProjectModel: Sendable {
   private let links: [String: [String]]
 
   package init(
-    projects: [Project] = [], unsearched: Set<String> = [], remarks: [ProjectRemark] = [],
+    projects: [Project] = [], unsearched: Set<String> = [],
     links: [(path: String, target: String)] = []
   ) {
     self.links = Dictionary(grouping: links, by: \.target).mapValues { $0.map(\.path) }
     self.projects = projects
     self.unsearched = unsearched
-    self.remarks = remarks
     var claims: [String: [Place]] = [:]
     var around: [String: [Int]] = [:]
     for (number, project) in projects.enumerated() {

@@ -12,7 +12,6 @@ package struct ProjectSearch: Sendable {
   private var seen: [String: Int] = [:]
   private var found: [(path: String, system: BuildSystem, root: String)] = []
   private var unsearched: Set<String> = []
-  private var remarks: [ProjectRemark] = []
   private var links: [(path: String, target: String)] = []
 
   private static let deepest = 200
@@ -40,7 +39,7 @@ package struct ProjectSearch: Sendable {
   /// - Parameter projects: the projects in the order of their indices; nil for a file that describes no project.
   package func model(of projects: [Project?]) -> ProjectModel {
     ProjectModel(
-      projects: projects.compactMap { $0 }, unsearched: unsearched, remarks: remarks, links: links)
+      projects: projects.compactMap { $0 }, unsearched: unsearched, links: links)
   }
 
   package static func model(around paths: [String], files: Workspace) -> ProjectModel {
