@@ -19,14 +19,14 @@ enum CodeTargets {
   }
 
   private static func code(_ buffer: ByteBuffer, _ language: CodeLanguage) {
-    let file = UsageReader.read(buffer, language)
+    let source = SearchedSource("A", buffer, language)
+    let file = UsageReader.read(source)
     for usage in file.usages { checkPlace(usage.position, buffer) }
     let kept = file.computed.reduce(0) { $0 + $1.expression.utf8.count }
     require(kept <= 600 * file.computed.count, "what is kept of a source is short")
     if let wrapper = file.wrappers.first {
-      _ = UsageReader.read(buffer, language, wrappers: [wrapper.name: file.wrappers])
+      _ = UsageReader.read(source, wrappers: [wrapper.name: file.wrappers])
     }
-    let source = SearchedSource("A", buffer, language)
     _ = ShownLiterals.read(source.text, language)
     _ = LocalizationSigns(source.text, language)
     let places = file.usages.compactMap(\.constant).map {

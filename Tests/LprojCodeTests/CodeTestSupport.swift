@@ -3,6 +3,16 @@
 import LprojCode
 import LprojSource
 
+extension UsageReader {
+  /// Reads the look-ups of a source from its bytes.
+  static func read(
+    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
+    own: Set<CodeWrapper> = [], lookups: Set<String> = []
+  ) -> CodeFile {
+    read(SearchedSource("", buffer, language), wrappers: wrappers, own: own, lookups: lookups)
+  }
+}
+
 /// Returns `function key [table] [bundle] [= default] [# comment]` for each look-up in a source.
 func uses(
   _ text: String, _ language: CodeLanguage = .swift, wrappers: [CodeWrapper] = []

@@ -66,26 +66,11 @@ package struct UsageReader {
   ///   - own: the look-up functions that the file itself defines.
   ///   - lookups: the names of all look-up functions of the project.
   package static func read(
-    _ text: CodeFileText, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
-    own: Set<CodeWrapper> = [], lookups: Set<String> = []
-  ) -> CodeFile {
-    read(text, language, SourceStructure(text, language), wrappers, own, lookups)
-  }
-
-  /// Reads the look-ups of a source from its shared tokens and structure.
-  package static func read(
     _ source: SearchedSource, wrappers: [String: [CodeWrapper]]? = nil,
     own: Set<CodeWrapper> = [], lookups: Set<String> = []
   ) -> CodeFile {
-    read(
-      source.text, source.language ?? .swift, source.structure, wrappers, own, lookups)
-  }
-
-  private static func read(
-    _ text: CodeFileText, _ language: CodeLanguage, _ structure: SourceStructure,
-    _ wrappers: [String: [CodeWrapper]]?, _ own: Set<CodeWrapper>, _ lookups: Set<String>
-  ) -> CodeFile {
-    var reader = UsageReader(text, language, structure, wrappers, own)
+    let language = source.language ?? .swift
+    var reader = UsageReader(source.text, language, source.structure, wrappers, own)
     reader.lookups = lookups
     reader.read(island: 0, within: nil)
     reader.bindFormats()
@@ -97,15 +82,6 @@ package struct UsageReader {
     }
     reader.file.usages.sort { $0.position < $1.position }
     return reader.file
-  }
-
-  /// Reads the look-ups of a source from its bytes.
-  package static func read(
-    _ buffer: ByteBuffer, _ language: CodeLanguage, wrappers: [String: [CodeWrapper]]? = nil,
-    own: Set<CodeWrapper> = [], lookups: Set<String> = []
-  ) -> CodeFile {
-    read(
-      CodeFileText(buffer, language), language, wrappers: wrappers, own: own, lookups: lookups)
   }
 
   /// The calls in a source that format a text with a name in `wanted`, such as `title` in `String(format: Texts.title, …)`.
