@@ -12,7 +12,7 @@ enum CodeTargets {
     case 0, 1: code(buffer, .swift)
     case 2: code(buffer, .objectiveC)
     case 3: code(buffer, .c)
-    case 4: _ = InterfaceReader.read(buffer, table: "Main")
+    case 4: _ = InterfaceFile(buffer, table: "Main")
     case 5: _ = ListReader.read(buffer, .settings, table: "Root")
     default: _ = ListReader.read(buffer, .intents, table: "Intents")
     }

@@ -32,7 +32,7 @@ import Testing
     switch form {
     case .code(let language): return code(buffer, language)
     case .script: return file(ScriptReader.read(buffer))
-    case .interface: return InterfaceReader.read(buffer, table: "Main").map(file) ?? ["not read"]
+    case .interface: return InterfaceFile(buffer, table: "Main").file.map(file) ?? ["not read"]
     case .list(let kind):
       return ListReader.read(buffer, kind, table: "Root").map(file) ?? ["not read"]
     }

@@ -18,7 +18,7 @@ import Testing
       lines</string></textView>
       </objects></document>
       """
-    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    let file = try #require(InterfaceFile(ByteBuffer(Array(text.utf8)), table: "Main").file)
     #expect(
       file.usages.map(line) == [
         "interface a-b-1.text [Main] = Name", "interface a-b-2.normalTitle [Main] = Go",
@@ -45,7 +45,7 @@ import Testing
         </textField>
       </objects></document>
       """
-    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    let file = try #require(InterfaceFile(ByteBuffer(Array(text.utf8)), table: "Main").file)
     #expect(
       file.usages.map { $0.key.shown.description } == [
         "a-b-1.headerCell.title", "a-b-2.ibShadowedToolTip",
@@ -66,7 +66,7 @@ import Testing
           <string>One</string><string>Two</string></objectValues></comboBoxCell></comboBox>
       </objects></document>
       """
-    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    let file = try #require(InterfaceFile(ByteBuffer(Array(text.utf8)), table: "Main").file)
     #expect(
       file.usages.map(line) == [
         "interface a-b-1.normalTitle [Main] = a\nb",
@@ -87,7 +87,7 @@ import Testing
         <userDefinedRuntimeAttribute type="localizedString" keyPath="a" value="Two"/>
         </userDefinedRuntimeAttributes></view></objects></document>
       """
-    let file = try #require(InterfaceReader.read(ByteBuffer(Array(text.utf8)), table: "Main"))
+    let file = try #require(InterfaceFile(ByteBuffer(Array(text.utf8)), table: "Main").file)
     let name = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings[0]"
     #expect(
       file.usages.map(line) == [
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `a broken interface file is not read`() {
-    #expect(InterfaceReader.read(ByteBuffer(Array("<a><b></a>".utf8)), table: "M") == nil)
+    #expect(InterfaceFile(ByteBuffer(Array("<a><b></a>".utf8)), table: "M").file == nil)
   }
 
   private func list(_ body: String, _ kind: ListReader.Kind, _ table: String) -> [String]? {

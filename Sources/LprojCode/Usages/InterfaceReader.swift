@@ -28,7 +28,7 @@ package final class InterfaceFile: Sendable {
   }
 }
 
-package enum InterfaceReader {
+enum InterfaceReader {
   /// Attributes that contain texts, such as the `title` of a button.
   private static let attributes: Set<String> = [
     "text", "title", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip",
@@ -64,10 +64,6 @@ package enum InterfaceReader {
   /// The texts of an interface file; nil if the file cannot be read.
   ///
   /// - Parameter table: the name of the file.
-  package static func read(_ buffer: ByteBuffer, table: String) -> CodeFile? {
-    InterfaceFile(buffer, table: table).file
-  }
-
   static func read(
     _ buffer: ByteBuffer, table: String, _ objects: inout InterfaceFile.Objects
   ) -> CodeFile? {
@@ -137,18 +133,27 @@ package enum InterfaceReader {
       let owner = object.element["id"]
     else { return nil }
     switch (part.name, attribute) {
-    case ("state", "title"): return part["key"].map { "\(owner).\($0)Title" }
-    case ("accessibility", "label"): return "\(owner).accessibilityLabel"
-    case ("accessibility", "hint"): return "\(owner).accessibilityHint"
-    case ("accessibility", "description"): return "\(owner).ibExternalAccessibilityDescription"
-    case ("tableHeaderCell", "title"): return "\(owner).headerCell.title"
-    case ("buttonConfiguration", "title"), ("buttonConfiguration", "subtitle"):
-      return "\(owner).configuration.\(attribute)"
     case ("segment", "title") where object.element.name != "segmentedCell":
       return "\(owner).segmentTitles[\(object.segments - 1)]"
     case ("segment", "label") where object.element.name == "segmentedCell":
       return "\(owner).ibShadowedLabels[\(object.segments - 1)]"
-    default: return nil
+    default: return plainPartName(attribute, part, owner.description)
+    }
+  }
+
+  /// The key of a text in a part that its object has once; nil if the part has no such text.
+  private static func plainPartName(
+    _ attribute: String, _ part: XMLElement, _ owner: String
+  ) -> String? {
+    switch (part.name, attribute) {
+    case ("state", "title"): part["key"].map { "\(owner).\($0)Title" }
+    case ("accessibility", "label"): "\(owner).accessibilityLabel"
+    case ("accessibility", "hint"): "\(owner).accessibilityHint"
+    case ("accessibility", "description"): "\(owner).ibExternalAccessibilityDescription"
+    case ("tableHeaderCell", "title"): "\(owner).headerCell.title"
+    case ("buttonConfiguration", "title"), ("buttonConfiguration", "subtitle"):
+      "\(owner).configuration.\(attribute)"
+    default: nil
     }
   }
 
@@ -167,23 +172,11 @@ package enum InterfaceReader {
     of element: XMLElement, _ owner: String, _ open: inout [Open], _ add: (String, Key) -> Void
   ) {
     switch element.name {
-    case "state":
-      if let state = element["key"], let title = element["title"] {
-        add("\(owner).\(state)Title", title)
-      }
-    case "accessibility":
-      for part in ["label", "hint"] {
-        guard let value = element[part] else { continue }
-        add("\(owner).accessibility\(part == "label" ? "Label" : "Hint")", value)
-      }
-      if let value = element["description"] {
-        add("\(owner).ibExternalAccessibilityDescription", value)
-      }
-    case "tableHeaderCell":
-      if let title = element["title"] { add("\(owner).headerCell.title", title) }
-    case "buttonConfiguration":
-      for part in ["title", "subtitle"] {
-        if let value = element[part] { add("\(owner).configuration.\(part)", value) }
+    case "state", "accessibility", "tableHeaderCell", "buttonConfiguration":
+      for attribute in ["title", "subtitle", "label", "hint", "description"] {
+        if let value = element[attribute], let key = plainPartName(attribute, element, owner) {
+          add(key, value)
+        }
       }
     case "userDefinedRuntimeAttribute":
       guard element["localized"] == Key("YES") || element["type"] == Key("localizedString"),
