@@ -1,6 +1,6 @@
 // Reads the look-ups of one source.
 
-package import LprojSource
+internal import LprojSource
 internal import LprojText
 
 /// Reads the look-ups of a source, and the look-up functions that the source defines, in one pass.
