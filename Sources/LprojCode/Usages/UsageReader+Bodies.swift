@@ -14,7 +14,6 @@ extension UsageReader {
     case .name(let own): name = own
     case .text, .nothing, .computed: return false
     }
-    let tokens = text.islands[0]
     guard keeps(key, definition) else { return false }
     if decidesNothing(definition, name, call) { return true }
     let returns = definition.body.filter { tokens.isWord($0, "return") }
@@ -33,7 +32,6 @@ extension UsageReader {
     case .name(let own): name = own
     case .text, .nothing, .computed: return true
     }
-    let tokens = text.islands[0]
     return !definition.body.contains { at in
       tokens.word(at) == name && tokens.isMark(at + 1, "=") && !tokens.isMark(at + 2, "=")
         && tokens.word(at + 2) != name
@@ -43,7 +41,6 @@ extension UsageReader {
   /// Whether a function changes its key, as in `key = key.lowercased()`.
   func remakes(_ key: CodeValue, _ definition: CodeDefinition) -> Bool {
     guard case .name(let name) = key else { return false }
-    let tokens = text.islands[0]
     return definition.body.contains { at in
       tokens.word(at) == name && tokens.isMark(at + 1, "=") && tokens.word(at + 2) == name
         && (tokens.isMark(at + 3, ".") || tokens.isMark(at + 3, "+"))
@@ -53,7 +50,6 @@ extension UsageReader {
   private func decidesNothing(
     _ definition: CodeDefinition, _ name: String, _ call: CodeCall
   ) -> Bool {
-    let tokens = text.islands[0]
     var lookUps = 0
     let others = otherLines(of: definition, name, call)
     for at in definition.body where !others.contains(where: { $0.contains(at) }) {
@@ -73,7 +69,6 @@ extension UsageReader {
   private func otherLines(
     of definition: CodeDefinition, _ name: String, _ call: CodeCall
   ) -> [Range<Int>] {
-    let tokens = text.islands[0]
     func words(_ range: Range<Int>) -> Set<String> { Set(range.compactMap(tokens.word)) }
     var others: [Range<Int>] = []
     // The names in the look-up, and the names in the values of these names.
@@ -98,7 +93,6 @@ extension UsageReader {
   }
 
   private func isOther(_ range: Range<Int>, _ name: String) -> Bool {
-    let tokens = text.islands[0]
     return !range.contains { at in
       guard let word = tokens.word(at) else { return false }
       return word == name || Self.isLookUp(word) || lookups.contains(word)
@@ -110,7 +104,6 @@ extension UsageReader {
   private func isOfKey(
     _ range: Range<Int>, _ name: String, _ definition: CodeDefinition, depth: Int
   ) -> Bool {
-    let tokens = text.islands[0]
     guard let last = range.last, depth < 2 else { return false }
     if range.count == 1 {
       guard let bound = tokens.word(last), bound != "nil" else { return false }
@@ -128,7 +121,6 @@ extension UsageReader {
   }
 
   private func looksUp(_ call: CodeCall, _ name: String) -> Bool {
-    let tokens = text.islands[0]
     let index = PositionalCall.all[call.name]?.key ?? 0
     guard
       let key = call.argument("forKey")
@@ -138,7 +130,6 @@ extension UsageReader {
   }
 
   private func lookUp(endingAt close: Int) -> CodeCall? {
-    let tokens = text.islands[0]
     guard tokens.isMark(close, ")") || tokens.isMark(close, "]"), tokens[close].link >= 0 else {
       return nil
     }
@@ -154,7 +145,6 @@ extension UsageReader {
   }
 
   private func hasOneTable(_ definition: CodeDefinition, _ name: String) -> Bool {
-    let tokens = text.islands[0]
     var tables: Set<String> = []
     for at in definition.body where tokens.isMark(at, ")") || tokens.isMark(at, "]") {
       guard let call = lookUp(endingAt: at) else { continue }

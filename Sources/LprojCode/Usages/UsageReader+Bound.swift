@@ -32,7 +32,6 @@ extension UsageReader {
   /// second time.
   mutating func bindFormats() {
     guard !bound.calls.isEmpty, !bound.lookups.isEmpty else { return }
-    let tokens = text.islands[0]
     let given = tokens.givenNames(Set(bound.calls.map(\.name)).intersection(bound.lookups.keys))
     var blocks: [String: [(range: Range<Int>, usage: Int)]] = [:]
     for (name, lookups) in bound.lookups {

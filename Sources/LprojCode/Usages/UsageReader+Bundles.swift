@@ -28,7 +28,6 @@ extension UsageReader {
     _ name: String, _ definition: CodeDefinition?, depth: Int
   ) -> CodeUsage.Bundle? {
     guard depth < Self.mostNames else { return nil }
-    let tokens = text.islands[0]
     var found: CodeUsage.Bundle?
     for value in tokens.values(givenTo: name) {
       if value.count == 1, ["nil", "NULL"].contains(tokens.word(value.lowerBound) ?? "") {
@@ -45,7 +44,6 @@ extension UsageReader {
   private func localizations(
     _ value: Range<Int>, named name: String, _ definition: CodeDefinition?, _ depth: Int
   ) -> CodeUsage.Bundle? {
-    let tokens = text.islands[0]
     // The result of a closure may be any of the bundles in it.
     if tokens.isMark(value.lowerBound, "{"), tokens.namesOtherBundle(in: value.lowerBound) {
       return nil

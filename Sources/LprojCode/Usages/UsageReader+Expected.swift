@@ -13,7 +13,6 @@ extension UsageReader {
 
   /// The name of a type such as `Name`, `Module.Name` or `Name?`, without the module and the question mark. Nil for `Self` and for collections.
   func name(of type: ExpectedType) -> String? {
-    let tokens = text.islands[0]
     let name =
       switch type {
       case .written(let start) where tokens.isMark(start, "["): ""
@@ -28,7 +27,6 @@ extension UsageReader {
   /// The type that the context gives to an expression: a cast, a declaration, a return type, or the collection or tuple around the expression. Nil if
   /// nothing in the context shows a type.
   mutating func expected(_ range: Range<Int>, depth: Int = 0) -> ExpectedType? {
-    let tokens = text.islands[0]
     let (start, end) = (range.lowerBound, range.upperBound)
     if tokens.isWord(end, "as") { return .written(end + 1) }
     if tokens.isSign(start - 1) {
@@ -52,7 +50,6 @@ extension UsageReader {
 
   /// The type of an element in an array literal, or of a key or value in a dictionary literal.
   private mutating func element(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
-    let tokens = text.islands[0]
     let (before, end) = (range.lowerBound - 1, range.upperBound)
     guard before == open || tokens.isMark(before, ",") || tokens.isMark(before, ":"),
       tokens.isMark(end, ",") || tokens.isMark(end, ":") || tokens.isMark(end, "]"),
@@ -77,7 +74,6 @@ extension UsageReader {
   }
 
   private mutating func member(_ range: Range<Int>, _ open: Int, _ depth: Int) -> ExpectedType? {
-    let tokens = text.islands[0]
     var first = range.lowerBound
     if tokens.isMark(first - 1, ":"), tokens.word(first - 2) != nil { first -= 2 }
     let close = Int(tokens[open].link)
@@ -101,7 +97,6 @@ extension UsageReader {
 
   /// The type of a branch in `name: Type = a ? "…" : "…"` or `= if a { "…" } else { "…" }`.
   private mutating func branch(_ range: Range<Int>) -> ExpectedType? {
-    let tokens = text.islands[0]
     let start = range.lowerBound
     if tokens.isMark(start - 1, "?") || tokens.isMark(start - 1, ":"),
       let sign = tokens.sign(before: start - 1), tokens.firstMark("?", in: sign..<start) != nil

@@ -40,7 +40,6 @@ extension UsageReader {
 
   /// Whether a look-up is the whole value of a constant, or the whole body of its getter.
   func isWhole(_ call: CodeCall, _ constant: CodeConstant?) -> Bool {
-    let tokens = text.islands[0]
     guard language == .swift, let constant else { return false }
     if let name = boundName(call, tokens) { return name == constant.name }
     var before = call.range.lowerBound - 1
@@ -58,12 +57,11 @@ extension UsageReader {
     guard language == .swift else { return }
     formatting.lookUps.append(
       FormattingFunctions.LookUp(
-        definition: definition, call: call.range, name: boundName(call, text.islands[0])))
+        definition: definition, call: call.range, name: boundName(call, tokens)))
   }
 
   mutating func bindFormatting() {
     if formatting.calls.isEmpty || formatting.lookUps.isEmpty { return }
-    let tokens = text.islands[0]
     let calls = Dictionary(
       grouping: formatting.calls, by: { definition(around: $0.text.lowerBound) })
     let wrappers = wrapperNumbers()

@@ -20,7 +20,7 @@ extension UsageReader {
 
   /// The tokens of the value of a constant, if an argument names a constant with a key; otherwise nil.
   mutating func heldKey(_ range: Range<Int>, _ island: Int) -> Range<Int>? {
-    guard island == 0, range.count == 1, isTyped, let name = text.islands[0].word(range.lowerBound),
+    guard island == 0, range.count == 1, isTyped, let name = tokens.word(range.lowerBound),
       let constants = held.constants[name]
     else { return nil }
     let definition = definition(around: range.lowerBound)
@@ -29,7 +29,6 @@ extension UsageReader {
   }
 
   func heldKeys() -> HeldKeys {
-    let tokens = text.islands[0]
     var found = HeldKeys()
     for at in 0..<tokens.count where tokens.isWord(at, "let") {
       guard let name = tokens.word(at + 1), let value = tokens.heldValue(at + 2) else { continue }

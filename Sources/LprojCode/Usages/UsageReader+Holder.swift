@@ -3,8 +3,8 @@
 extension UsageReader {
   func holder(around token: Int) -> CodeHolder? {
     if language == .swift {
-      if let name = text.islands[0].ownCase(around: token) { return CodeHolder(name, .enumCase) }
-      return names.owner(at: Int(text.islands[0][token].start))?.first.map { CodeHolder($0, .type) }
+      if let name = tokens.ownCase(around: token) { return CodeHolder(name, .enumCase) }
+      return names.owner(at: Int(tokens[token].start))?.first.map { CodeHolder($0, .type) }
     }
     guard let definition = definition(around: token).map({ definitions[$0] }) else { return nil }
     switch definition.kind {

@@ -34,7 +34,6 @@ extension UsageReader {
 
   /// The parameter or `self` that a constant in a body renames; nil for all other constants.
   private mutating func aliased(_ name: String, _ around: Int, _ byte: Int) -> CodeValue? {
-    let tokens = text.islands[0]
     guard let scope = names.scope(of: name, at: byte), let all = aliases[name],
       case let behind = all.partitioningIndex({ Int(tokens[$0].start) > byte }), behind > 0,
       case let at = all[behind - 1], definitions[around].body.contains(at),
@@ -79,13 +78,12 @@ extension UsageReader {
       $0.name == name && textTypes.contains($0.type)
     }
       && (body.lowerBound == 0
-        || names.scope(of: name, at: byte) == text.islands[0].byteRange(body.lowerBound - 1))
+        || names.scope(of: name, at: byte) == tokens.byteRange(body.lowerBound - 1))
   }
 
   private func byte(_ token: Int, _ island: Int) -> Int { Int(text.islands[island][token].start) }
 
   private func described(_ range: Range<Int>) -> String? {
-    let tokens = text.islands[0]
     let start = range.lowerBound
     if range.count == 3, tokens.isMark(start + 1, "."), tokens.isWord(start + 2, "description") {
       return tokens.word(start)

@@ -8,7 +8,6 @@ extension UsageReader {
   /// type, the elements of collections and tuples of such a type, and the branches of `?`, `if` and `switch`. In all these places, also reads
   /// `.init("…")`.
   mutating func readTyped(_ at: Int, _ island: Int) {
-    let tokens = text.islands[0]
     guard island == 0, isTyped, !used.contains(tokens[at].link), !isHeld(at, 0) else { return }
     if let type = keyType(at..<(at + 1)) {
       take(at, CodeCall(name: type, range: at..<(at + 1)), type)
@@ -27,7 +26,7 @@ extension UsageReader {
   /// Reads `.init("…")` where the type is a view, as in `let title: Text = .init("…")`.
   mutating func readView(_ call: CodeCall, _ island: Int, _ around: Int?) {
     guard island == 0, hasViews, call.name == "init",
-      text.islands[0].isMark(call.range.lowerBound, "."),
+      tokens.isMark(call.range.lowerBound, "."),
       let type = expected(call.range).flatMap({ name(of: $0) })
     else { return }
     var named = call
@@ -40,7 +39,6 @@ extension UsageReader {
   }
 
   private mutating func take(_ at: Int, _ call: CodeCall, _ type: String) {
-    let tokens = text.islands[0]
     used.insert(tokens[at].link)
     var usage = CodeUsage(codeText(tokens[at]), type, at: position(0, at))
     usage.kind = .text

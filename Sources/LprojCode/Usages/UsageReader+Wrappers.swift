@@ -48,7 +48,7 @@ extension UsageReader {
     if case .other(let source) = bundle, let slot = definition.slot(of: source) {
       wrapper.bundleSlot = slot
       let value = definition.parameters[slot.index].value
-      wrapper.bundle = value.map { Self.bundle(text.islands[0].source($0)) } ?? .main
+      wrapper.bundle = value.map { Self.bundle(tokens.source($0)) } ?? .main
     }
     guard isFirst(wrapper, of: definition) else {
       noteSecond(wrapper)
@@ -120,7 +120,6 @@ extension UsageReader {
   }
 
   private mutating func addMemberwise() {
-    let tokens = text.islands[0]
     var at = 0
     while at < tokens.count {
       defer { at += 1 }

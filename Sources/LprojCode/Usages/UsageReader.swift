@@ -6,6 +6,8 @@ internal import LprojText
 /// Reads the look-ups of a source, and the look-up functions that the source defines, in one pass.
 package struct UsageReader {
   let text: CodeFileText
+  /// The tokens of the file, without those of interpolations.
+  let tokens: CodeTokens
   let language: CodeLanguage
   let definitions: [CodeDefinition]
   private let bodies: InnermostRange
@@ -46,13 +48,13 @@ package struct UsageReader {
   private let lines: LineTable
   /// The token of the last call of `lineStart(of:)`, and the first token of that line.
   private var lastLine = (token: 0, start: 0)
-  private lazy var constants = text.islands[0].swiftConstants()
+  private lazy var constants = tokens.swiftConstants()
   lazy var held = heldKeys()
   /// Whether the source names a key type, such as `LocalizedStringKey`.
   lazy var isTyped = Self.typeWords.finds(in: text.buffer)
   private lazy var redacts = Self.redactionWords.finds(in: text.buffer)
-  lazy var aliases = Self.aliases(text.islands[0])
-  private lazy var openers = text.islands[0].openers()
+  lazy var aliases = Self.aliases(tokens)
+  private lazy var openers = tokens.openers()
 
   struct Place: Hashable {
     var island: Int
@@ -102,7 +104,7 @@ package struct UsageReader {
     self.wrappers = wrappers.map { Self.limited($0, own: own) }
     self.own = own
     hasMembers = wrappers?.values.contains { $0.contains { $0.key == nil } } ?? false
-    let tokens = text.islands[0]
+    tokens = text.islands[0]
     (definitions, bodies) = (structure.definitions, structure.bodies)
     (textTypes, names) = (structure.textTypes, structure.names)
     hidden =
@@ -252,7 +254,7 @@ package struct UsageReader {
       usage.constant = constant(around: call.range.lowerBound)
       usage.isValue = usage.constant != nil && isWhole(call, usage.constant)
       usage.holder = holder(around: call.range.lowerBound)
-      if let name = boundName(call, text.islands[0]) {
+      if let name = boundName(call, tokens) {
         bound.lookups[name, default: []].append((call.range.lowerBound, file.usages.count))
       }
     }
@@ -268,8 +270,8 @@ package struct UsageReader {
   }
 
   /// The byte ranges of code that no product contains. `unseen` adds code with texts for developers only.
-  private lazy var unbuilt = text.islands[0].unbuilt(language)
-  private lazy var unseen = text.islands[0].unseen(language, unbuilt: unbuilt)
+  private lazy var unbuilt = tokens.unbuilt(language)
+  private lazy var unseen = tokens.unseen(language, unbuilt: unbuilt)
   private lazy var compared = text.comparedTexts(language, names)
 
   mutating func opener(of token: Int) -> Int? {
@@ -285,14 +287,14 @@ package struct UsageReader {
       return behind > 0 && constants[behind - 1].range.contains(token)
         ? constants[behind - 1].constant : nil
     case .objectiveC, .c:
-      return text.islands[0].macro(onLine: lineStart(of: token))
+      return tokens.macro(onLine: lineStart(of: token))
     }
   }
 
   /// The first token on the line of a token. A line may be as long as a file, so each line is searched only once.
   private mutating func lineStart(of token: Int) -> Int {
     var start = token
-    while start > 0, start != lastLine.token, !text.islands[0].tokens[start].startsLine {
+    while start > 0, start != lastLine.token, !tokens[start].startsLine {
       start -= 1
     }
     lastLine = (token, start == lastLine.token ? lastLine.start : start)
