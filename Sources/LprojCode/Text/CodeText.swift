@@ -57,15 +57,7 @@ package struct CodeText: Hashable, Sendable {
 
   /// The key that the loader reads if the Swift literal is copied into a table. The loader reads `\(` as `(`. Nil for a text without interpolations.
   package var copied: Key? {
-    guard plain == nil else { return nil }
-    var bytes: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .text(let text): bytes += text.bytes
-      case .hole(let hole): bytes += "(\(hole.expression))".utf8
-      }
-    }
-    return Key(bytes: bytes)
+    plain == nil ? spelled { "(\($0.expression))" } : nil
   }
 
   /// Whether the text may become `key` at run time. If the specifier of a hole is unknown, any specifier fits.
@@ -92,15 +84,18 @@ package struct CodeText: Hashable, Sendable {
 
   /// The text for messages. If the specifier of a hole is unknown, the hole is shown as in the source, such as `\(name)`.
   package var shown: Key {
-    if let key { return key }
-    var bytes: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .text(let text): bytes += text.bytes
-      case .hole(let hole): bytes += (hole.specifier ?? "\\(\(hole.expression))").utf8
-      }
-    }
-    return Key(bytes: bytes)
+    key ?? spelled { $0.specifier ?? "\\(\($0.expression))" }
+  }
+
+  /// The texts as in the source, with another spelling of each hole.
+  private func spelled(_ spelling: (Hole) -> String) -> Key {
+    Key(
+      bytes: parts.flatMap { part in
+        switch part {
+        case .text(let text): text.bytes
+        case .hole(let hole): Array(spelling(hole).utf8)
+        }
+      })
   }
 
   static func doubled(_ bytes: [UInt8]) -> [UInt8] {
