@@ -49,7 +49,7 @@ struct SourceNames {
     var scope: Range<Int>
   }
 
-  private(set) var imports: Set<String> = []
+  var imports: Set<String> = []
   private var locals: [String: [Local]] = [:]
   private var globals: [String: [Declaration]] = [:]
   private var members: [String: Members] = [:]
@@ -66,8 +66,6 @@ struct SourceNames {
   }
 
   // MARK: Collecting
-
-  mutating func add(import name: String) { imports.insert(name) }
 
   mutating func add(type path: [String], _ scope: Range<Int>) {
     owners.append(Owner(path: path, scope: scope))

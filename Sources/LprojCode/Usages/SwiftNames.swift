@@ -45,7 +45,7 @@ struct SwiftNames {
     case .word:
       switch tokens.word(at) {
       case "import":
-        if let name = tokens.importedModule(at) { names.add(import: name) }
+        if let name = tokens.importedModule(at) { names.imports.insert(name) }
       case "let", "var": readBindings(at, &names)
       case "in": readLoop(at, &names)
       case "case", "catch": readPattern(at, &names)

@@ -99,7 +99,8 @@ extension UsageReader {
   private mutating func branch(_ range: Range<Int>) -> ExpectedType? {
     let start = range.lowerBound
     if tokens.isMark(start - 1, "?") || tokens.isMark(start - 1, ":"),
-      let sign = tokens.sign(before: start - 1), tokens.firstMark("?", in: sign..<start) != nil
+      let sign = tokens.sign(before: start - 1),
+      (sign..<start).contains(where: { tokens.isMark($0, "?") })
     {
       return declaredType(before: sign, tokens)
     }
@@ -222,9 +223,5 @@ extension CodeTokens {
       at -= 1
     }
     return nil
-  }
-
-  fileprivate func firstMark(_ mark: Unicode.Scalar, in range: Range<Int>) -> Int? {
-    range.first { isMark($0, mark) }
   }
 }

@@ -209,7 +209,7 @@ extension UsageReader {
       if isOther(defaultValue), let given = valueArgument,
         tokens.source(given.range) != tokens.source(argument.range)
       {
-        addDefault(table.known, place)
+        file.defaults.append((table.known, place))
       }
       if island == 0, let around,
         wrap(
@@ -224,7 +224,7 @@ extension UsageReader {
       if island == 0, let around { computing.insert(around) }
       var pattern: CodeText?
       if case .text(let text) = key { pattern = text }
-      add(
+      file.computed.append(
         ComputedKey(
           expression: tokens.source(argument.range), pattern: pattern, function: call.name,
           table: table.known, position: place))

@@ -134,13 +134,9 @@ extension UsageReader {
     else { return }
     let start = tokens.isMark(token - 1, "@") ? token - 1 : token
     let call = CodeCall(name: name, receiver: .text(token), range: start..<(token + 3))
-    guard let wrapper = member(found, call, island) else { return }
-    take(codeText(tokens[token]), token..<token + 1, call, wrapper, island, start)
-  }
-
-  private func member(_ found: [CodeWrapper], _ call: CodeCall, _ island: Int) -> CodeWrapper? {
     let all = candidates(found.filter { $0.form == .property || $0.form == .method }, call, island)
-    return all.first.map { agreed($0, all, call, island) }
+    guard let wrapper = all.first.map({ agreed($0, all, call, island) }) else { return }
+    take(codeText(tokens[token]), token..<token + 1, call, wrapper, island, start)
   }
 
   mutating func take(
@@ -164,7 +160,7 @@ extension UsageReader {
     let place = position(island, token)
     let table = table(of: wrapper, call, island)
     guard wrapper.isLocalizable || key.plain != nil else {
-      return add(
+      return file.computed.append(
         ComputedKey(
           expression: "\"\(key.shown)\"", pattern: key, function: call.name,
           table: table, position: place))

@@ -306,12 +306,6 @@ package struct UsageReader {
     return behind > 0 && ranges[behind - 1].contains(byte)
   }
 
-  mutating func addDefault(_ table: CodeUsage.Table, _ position: Position) {
-    file.defaults.append((table, position))
-  }
-
-  mutating func add(_ computed: ComputedKey) { file.computed.append(computed) }
-
   /// Whether a definition has no earlier look-up with the signature of `wrapper`. False for the functions in `own`.
   mutating func isFirst(_ wrapper: CodeWrapper, of definition: CodeDefinition) -> Bool {
     !ownSignatures.contains(wrapper.signature)
