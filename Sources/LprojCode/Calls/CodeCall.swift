@@ -36,6 +36,11 @@ struct CodeCall {
     return plain.count > slot.index ? plain[slot.index] : nil
   }
 
+  /// The argument at an index; nil without an index or argument.
+  func argument(at index: Int?) -> Argument? {
+    index.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+  }
+
   var receiverPath: [String] { if case .path(let path) = receiver { path } else { [] } }
 }
 

@@ -122,10 +122,7 @@ extension UsageReader {
 
   private func looksUp(_ call: CodeCall, _ name: String) -> Bool {
     let index = PositionalCall.all[call.name]?.key ?? 0
-    guard
-      let key = call.argument("forKey")
-        ?? (call.arguments.indices.contains(index) ? call.arguments[index] : nil)
-    else { return false }
+    guard let key = call.argument("forKey") ?? call.argument(at: index) else { return false }
     return tokens.source(key.range) == name
   }
 
@@ -150,9 +147,7 @@ extension UsageReader {
       guard let call = lookUp(endingAt: at) else { continue }
       guard looksUp(call, name) else { return false }
       let index = PositionalCall.all[call.name]?.table ?? MessageCall.all[call.name]?.table
-      let table =
-        call.argument("tableName", "table")
-        ?? index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
+      let table = call.argument("tableName", "table") ?? call.argument(at: index)
       let source = table.map { tokens.source($0.range) } ?? "nil"
       tables.insert(["", "NULL"].contains(source) ? "nil" : source)
     }

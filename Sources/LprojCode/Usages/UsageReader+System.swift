@@ -137,37 +137,29 @@ extension UsageReader {
     _ call: CodeCall, _ known: PositionalCall, _ island: Int, _ around: Int?,
     _ kind: CodeUsage.Kind = .call
   ) {
-    func argument(_ index: Int?) -> CodeCall.Argument? {
-      index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
-    }
-    guard let key = argument(known.key) else { return }
-    let table = table(value(argument(known.table), island))
-    let bundle = bundle(argument(known.bundle), island)
-    if addChoices(
-      key, call, (table, bundle), argument(known.value), argument(known.comment), island)
-    {
-      return
-    }
+    guard let key = call.argument(at: known.key) else { return }
+    let table = table(value(call.argument(at: known.table), island))
+    let bundle = bundle(call.argument(at: known.bundle), island)
+    let valueArgument = call.argument(at: known.value)
+    let commentArgument = call.argument(at: known.comment)
+    if addChoices(key, call, (table, bundle), valueArgument, commentArgument, island) { return }
     look(
       up: value(key.range, island), key, call, island, around,
-      table: (table, argument(known.table)), bundle,
-      default: argument(known.value), comment: argument(known.comment), kind)
+      table: (table, call.argument(at: known.table)), bundle,
+      default: valueArgument, comment: commentArgument, kind)
   }
 
   mutating func readMessage(
     _ call: CodeCall, _ known: MessageCall, _ island: Int, _ around: Int?
   ) {
-    func argument(_ index: Int?) -> CodeCall.Argument? {
-      index.flatMap { call.arguments.indices.contains($0) ? call.arguments[$0] : nil }
-    }
-    guard let key = argument(known.key) else { return }
+    guard let key = call.argument(at: known.key) else { return }
     var bundle = CodeUsage.Bundle.main
     if known.isOfBundle { bundle = Self.bundle(text.islands[island].messageReceiver(call)) }
-    let table = table(value(argument(known.table), island))
+    let table = table(value(call.argument(at: known.table), island))
     look(
       up: value(key.range, island), key, call, island, around,
-      table: (table, argument(known.table)), bundle, default: argument(known.value), comment: nil,
-      .call)
+      table: (table, call.argument(at: known.table)), bundle,
+      default: call.argument(at: known.value), comment: nil, .call)
   }
 
   // MARK: All languages
