@@ -20,10 +20,6 @@ package struct CodeConstant: Hashable, Sendable {
   package var isPrivate = false
   /// The label of a method's first argument. Nil for `_`, and for a parameter with a default value.
   package var label: String?
-
-  package init(name: String, form: Form, isPrivate: Bool = false, label: String? = nil) {
-    (self.name, self.form, self.isPrivate, self.label) = (name, form, isPrivate, label)
-  }
 }
 
 extension CodeFileText {

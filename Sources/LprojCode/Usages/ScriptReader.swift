@@ -19,8 +19,6 @@ package struct ScriptReader {
     return reader.file()
   }
 
-  private init(buffer: ByteBuffer) { self.buffer = buffer }
-
   // MARK: Calls
 
   private func isWord(_ at: Int, _ word: String) -> Bool {
