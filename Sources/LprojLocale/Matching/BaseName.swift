@@ -88,11 +88,7 @@ extension MatchingName {
 /// Parses a name without extensions, subtag by subtag. Parsing fails only for a language of over 11 characters.
 private struct BaseNameParser {
   let bytes: [UInt8]
-  private var position = 0
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  var position = 0
 
   private static let longestLanguage = 11
 

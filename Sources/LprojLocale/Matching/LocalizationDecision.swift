@@ -5,11 +5,6 @@ package struct LocalizationDecision: Sendable, Equatable {
   package let result: [String]
   package let via: Step
 
-  package init(result: [String], via: Step) {
-    self.result = result
-    self.via = via
-  }
-
   package enum Step: String, Sendable, CaseIterable {
     /// The user's own preferences.
     case preferences

@@ -13,11 +13,7 @@ package struct LocalizationMatcher: Sendable {
   private var byNormalized: [String: [Int]] = [:]
   private var byChain: [String: [ChainLink]] = [:]
 
-  package init(available: [String]) {
-    self.init(available: available, ignoring: nil)
-  }
-
-  private init(available: [String], ignoring ignored: Int?) {
+  package init(available: [String], ignoring ignored: Int? = nil) {
     self.available = available
     isMatchable = Self.areMatchable(available)
     guard isMatchable else { return }
@@ -72,7 +68,7 @@ package struct LocalizationMatcher: Sendable {
   private static let longestName = 156
   private static let longestResult = 512
 
-  private static func areMatchable(_ names: [String]) -> Bool {
+  static func areMatchable(_ names: [String]) -> Bool {
     !names.isEmpty
       && names.allSatisfy { $0.utf8.count <= longestName && $0.utf8.allSatisfy { $0 < 0x80 } }
   }

@@ -21,8 +21,7 @@ package enum MatchReason: Sendable, Equatable {
   ///
   /// The name `zxx`, which serves users without any other match, is not counted.
   package static func of(available: String, preference: String) -> MatchReason {
-    let names = [available, preference]
-    guard names.allSatisfy({ $0.utf8.count <= 156 && $0.utf8.allSatisfy { $0 < 0x80 } }),
+    guard LocalizationMatcher.areMatchable([available, preference]),
       let base = MatchingName.base(of: available), let wanted = MatchingName.base(of: preference)
     else { return .none }
     if base == wanted { return .exact }

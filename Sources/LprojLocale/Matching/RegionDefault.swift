@@ -5,7 +5,9 @@ struct NameParts: Equatable {
   var language: Substring
   var script: Substring?
   var region: Substring?
+}
 
+extension NameParts {
   init(_ name: String) {
     var subtags = name.split(separator: "_", omittingEmptySubsequences: false)[...]
     language = subtags.popFirst()?.prefix { $0 != "." && $0 != "@" } ?? ""
@@ -14,12 +16,6 @@ struct NameParts: Equatable {
     }
     let next = subtags.first?.prefix { $0 != "." && $0 != "@" }
     if let next, (2...3).contains(next.utf8.count) { region = next }
-  }
-
-  private init(language: Substring, script: Substring?, region: Substring?) {
-    self.language = language
-    self.script = script
-    self.region = region
   }
 
   /// The fewest parts that imply all parts of a name with a region: `sr` for `sr_Cyrl_RS`. If the name has no region, or its language is unknown, the

@@ -34,8 +34,6 @@ package struct SortedTable: Sendable {
     case before, equal, after
   }
 
-  private static let equals = UInt8(ascii: "=")
-
   private static func isGap(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A
   }
@@ -57,11 +55,11 @@ package struct SortedTable: Sendable {
     var position = start
     for byte in key {
       // All entries have an equals sign.
-      guard text[position] != Self.equals else { return .after }
+      guard text[position] != Ascii.equals else { return .after }
       if byte != text[position] { return byte < text[position] ? .before : .after }
       position += 1
     }
-    return text[position] == Self.equals ? .equal : .before
+    return text[position] == Ascii.equals ? .equal : .before
   }
 
   private func value(ofEntryAt equalsSign: Int) -> String {

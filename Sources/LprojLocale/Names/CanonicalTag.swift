@@ -6,8 +6,10 @@ enum CanonicalTag {
   static func make(_ subtags: NameSubtags, registry: SubtagRegistry) -> String {
     let language = registry.modernLanguage(for: subtags.language) ?? subtags.language
     var tag = language.hyphenated
-    if let script = subtags.script { tag = languageOnly(tag) + "-" + script }
-    if let region = subtags.region { tag = withoutRegion(tag) + "-" + region }
+    if let script = subtags.script { tag = String(tag.prefix { $0 != "-" }) + "-" + script }
+    if let region = subtags.region {
+      tag = withoutRegion(NameParts(tag.underscored)) + "-" + region
+    }
     if let alias = MatchingData.legacyNames[tag.underscored], alias.hasPrefix(language + "_"),
       language == "zh" || language == "yue"
     {
@@ -26,17 +28,10 @@ enum CanonicalTag {
     var shorter = parts
     shorter.region = nil
     guard usual.maximized(shorter) == usual.maximized(parts) else { return name.hyphenated }
-    return [String(parts.language), parts.script.map(String.init)].compactMap { $0 }
-      .joined(separator: "-")
+    return withoutRegion(parts)
   }
 
-  private static func languageOnly(_ tag: String) -> String {
-    String(tag.prefix { $0 != "-" })
-  }
-
-  private static func withoutRegion(_ tag: String) -> String {
-    let parts = NameParts(tag.underscored)
-    return [String(parts.language), parts.script.map(String.init)].compactMap { $0 }
-      .joined(separator: "-")
+  private static func withoutRegion(_ parts: NameParts) -> String {
+    [parts.language, parts.script].compactMap { $0 }.joined(separator: "-")
   }
 }

@@ -265,7 +265,7 @@ private struct Verdict {
 }
 
 extension NameProblem {
-  fileprivate var isMalformed: Bool {
+  var isMalformed: Bool {
     if case .malformed = self { true } else { false }
   }
 

@@ -27,7 +27,9 @@ struct NameSubtags {
     }
     others = subtags.dropFirst().map { $0.text.lowercased() }
     guard let first = subtags.first else { return }
-    readLanguage(first.text, registry)
+    language = first.text.lowercased()
+    isRegistered = registry.hasLanguage(language) || registry.modernLanguage(for: language) != nil
+    if !isRegistered { problems.append(.unknownLanguage(subtag: first.text)) }
     preferredSpelling = language
     for (separator, text) in subtags.dropFirst() {
       if text.utf8.count == 1 {
@@ -40,8 +42,7 @@ struct NameSubtags {
 
   /// Adds a problem with the form of the name, unless the name already has such a problem.
   private mutating func add(_ fault: NameFault) {
-    let isFirst = !problems.contains { if case .malformed = $0 { true } else { false } }
-    if isFirst { problems.append(.malformed(fault)) }
+    if !problems.contains(where: \.isMalformed) { problems.append(.malformed(fault)) }
   }
 
   private static func subtags(of name: Substring) -> [(separator: String, text: String)] {
@@ -54,12 +55,6 @@ struct NameSubtags {
       }
     }
     return result
-  }
-
-  private mutating func readLanguage(_ text: String, _ registry: SubtagRegistry) {
-    language = text.lowercased()
-    isRegistered = registry.hasLanguage(language) || registry.modernLanguage(for: language) != nil
-    if !isRegistered { problems.append(.unknownLanguage(subtag: text)) }
   }
 
   private var isBeforeRegion: Bool {

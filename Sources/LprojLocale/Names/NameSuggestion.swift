@@ -7,7 +7,7 @@ enum NameSuggestion {
   ) -> String? {
     let letters = String(name.lowercased().filter { $0.isLetter })
     if let known = mistakes[letters] { return known }
-    if let code = codesByEnglishName[name.lowercased().map { $0 == "_" ? " " : $0 }.asString] {
+    if let code = codesByEnglishName[String(name.lowercased().map { $0 == "_" ? " " : $0 })] {
       return code
     }
     if let known = mistakes[subtags.language] { return withRest(of: subtags, language: known) }
@@ -100,8 +100,4 @@ extension String {
   var underscored: String { String(map { $0 == "-" ? "_" : $0 }) }
   /// The string with hyphens in place of underscores.
   var hyphenated: String { String(map { $0 == "_" ? "-" : $0 }) }
-}
-
-extension [Character] {
-  fileprivate var asString: String { String(self) }
 }

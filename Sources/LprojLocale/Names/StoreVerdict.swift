@@ -18,13 +18,10 @@ extension StoreVerdict {
   }
 
   /// Refused names, each with the public issue thread that reports the refusal.
-  private static let rejections: [String: String] = {
-    var result: [String: String] = [:]
-    for (evidence, names) in reports {
-      for name in names.split(separator: " ") { result[String(name)] = evidence }
-    }
-    return result
-  }()
+  private static let rejections = Dictionary(
+    reports.flatMap { report in
+      report.names.split(separator: " ").map { (String($0), report.evidence) }
+    }, uniquingKeysWith: { $1 })
 
   private static let reports: [(evidence: String, names: String)] = [
     ("SAP/cloud-sdk-ios#155", "cnr"),
