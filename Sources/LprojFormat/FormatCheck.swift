@@ -4,13 +4,8 @@ internal import LprojSource
 internal import LprojSyntax
 
 struct FormatCheck {
-  private let old: ParsedTable
-  private let isSorted: Bool
-
-  init(_ old: ParsedTable, isSorted: Bool) {
-    self.old = old
-    self.isSorted = isSorted
-  }
+  let old: ParsedTable
+  let isSorted: Bool
 
   /// Whether the loader reads the same entries from `bytes` as from the old table. If the old table is a text, `bytes` must also have all its
   /// comments. In a sorted text, only entries with equal keys must keep their order.

@@ -14,8 +14,6 @@ struct PropertyListText {
     return writer.text
   }
 
-  private init(table: ParsedTable) { self.table = table }
-
   private mutating func write() {
     let comments = XMLComments(table)
     var rest = comments?.ranges[...] ?? []

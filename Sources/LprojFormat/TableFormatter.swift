@@ -49,7 +49,7 @@ package struct TableFormatter {
       throw .loneSurrogate(at: table.buffer.firstInvalidUTF8(in: 0..<table.textEnd) ?? 0)
     }
     if encoding == .utf8 && encoded.prefix(2).contains(0) { throw .nullAtStart }
-    let isFaithful = FormatCheck(table, isSorted: options.isSorted).accepts(encoded)
+    let isFaithful = FormatCheck(old: table, isSorted: options.isSorted).accepts(encoded)
     guard isFaithful else { throw .unfaithful }
     return FormattedTable(
       bytes: encoded, text: text, encoding: encoding, isChanged: encoded != bytes)

@@ -95,12 +95,8 @@ enum CanonicalLanguageNames {
   ]
 
   private static func pairs(_ text: String) -> [String: String] {
-    var result: [String: String] = [:]
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let parts = word.split(separator: "=")
-      result[String(parts[0])] = String(parts[1])
-    }
-    return result
+    let pairs = text.split { $0 == " " || $0 == "\n" }.map { $0.split(separator: "=") }
+    return Dictionary(pairs.map { (String($0[0]), String($0[1])) }, uniquingKeysWith: { $1 })
   }
 
   private static func words(_ text: String) -> Set<String> {

@@ -88,11 +88,7 @@ extension GNUstepLanguage {
     """)
 
   private static func pairs(_ text: String) -> [String: String] {
-    var result: [String: String] = [:]
-    for pair in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let parts = pair.split(separator: "=").map(String.init)
-      if parts.count == 2 { result[parts[0]] = parts[1] }
-    }
-    return result
+    let pairs = text.split { $0 == " " || $0 == "\n" }.map { $0.split(separator: "=") }
+    return Dictionary(pairs.map { (String($0[0]), String($0[1])) }, uniquingKeysWith: { $1 })
   }
 }
