@@ -104,7 +104,7 @@ struct MakeText {
       isGNUstep = true
       return
     }
-    guard case .text(let name) = variables.expand(name), !name.isEmpty else {
+    guard let name = variables.expand(name), !name.isEmpty else {
       variables.hasGaps = true
       return
     }
@@ -185,8 +185,8 @@ struct MakeText {
       } else {
         parts = rest.split { $0 == " " }.map { $0.filter { $0 != "\"" && $0 != "'" } }
       }
-      guard parts.count == 2, case .text(let left) = variables.expand(parts[0]),
-        case .text(let right) = variables.expand(parts[1])
+      guard parts.count == 2, let left = variables.expand(parts[0]),
+        let right = variables.expand(parts[1])
       else { return nil }
       // If the makefile may leave a variable undefined, the environment may set it, so the result is unknown.
       guard variables.isKnown(parts[0]), variables.isKnown(parts[1]) else { return nil }
@@ -213,7 +213,7 @@ struct MakeText {
     // A colon in the name belongs to a rule, as in `target: NAME = value`.
     guard !target.isEmpty, !target.contains(":"), !target.contains(" ") || target.hasPrefix("$(")
     else { return }
-    guard case .text(let names) = variables.expand(target) else {
+    guard let names = variables.expand(target) else {
       // The computed name may be that of a variable for resources or languages.
       if ["RESOURCE", "LANGUAGES", "LOCALIZED"].contains(where: { target.contains($0) }) {
         unread.append(
@@ -224,7 +224,7 @@ struct MakeText {
       return
     }
     var value = String(text[text.index(after: equals)...].trimmed)
-    if operation == ":", case .text(let now) = variables.expand(value) { value = now }
+    if operation == ":", let now = variables.expand(value) { value = now }
     // If a variable in the name has several values, the assignment counts for each resulting name.
     let all = names.split(separator: " ").map(String.init)
     for known in all {

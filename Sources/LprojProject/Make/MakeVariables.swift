@@ -56,18 +56,13 @@ struct MakeVariables {
 
   func place(_ name: String) -> Definition? { values[name]?.last }
 
-  enum Expansion: Equatable {
-    case text(String)
-    case computed
-  }
-
   /// The words of all values of a variable; empty for an undefined variable. Nil if a value is computed or too long.
   func words(_ name: String) -> [String]? {
     guard let definitions = values[name] else { return [] }
     var work = Work(open: [name])
     var found: [String] = []
     for definition in definitions {
-      guard case .text(let text) = expand(definition.text, &work),
+      guard let text = expand(definition.text, &work),
         room.takes(text.utf8.count + 1)
       else { return nil }
       found += text.split { $0 == " " || $0 == "\t" }.map(String.init)
@@ -75,7 +70,8 @@ struct MakeVariables {
     return found
   }
 
-  func expand(_ text: String) -> Expansion {
+  /// The text with the values of its variables; nil if a value is computed.
+  func expand(_ text: String) -> String? {
     var work = Work()
     return expand(text, &work)
   }
@@ -88,13 +84,13 @@ struct MakeVariables {
     static let most = 5000
   }
 
-  private func expand(_ text: String, _ work: inout Work) -> Expansion {
+  private func expand(_ text: String, _ work: inout Work) -> String? {
     work.count += 1
     work.depth += 1
     defer { work.depth -= 1 }
-    guard work.count < Work.most, work.depth <= Work.deepest else { return .computed }
+    guard work.count < Work.most, work.depth <= Work.deepest else { return nil }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "@") }) else {
-      return .text(text)
+      return text
     }
     // The script `configure` replaces a word between two `@`.
     if let first = text.firstIndex(of: "@"),
@@ -104,31 +100,31 @@ struct MakeVariables {
       }),
       text.distance(from: first, to: second) > 1
     {
-      return .computed
+      return nil
     }
     var result = MakeWords(room)
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {
-      guard result.add(rest[..<dollar]) else { return .computed }
+      guard result.add(rest[..<dollar]) else { return nil }
       rest = rest[rest.index(after: dollar)...]
       guard let next = rest.first else { break }
       if next == "$" {
-        guard result.add("$") else { return .computed }
+        guard result.add("$") else { return nil }
         rest = rest.dropFirst()
         continue
       }
       guard next == "(" || next == "{" else {
         // `$@` and similar variables belong to rules.
-        return .computed
+        return nil
       }
-      guard let end = Self.close(rest) else { return .computed }
+      guard let end = Self.close(rest) else { return nil }
       let inner = String(rest[rest.index(after: rest.startIndex)..<end])
       rest = rest[rest.index(after: end)...]
       guard let values = reference(inner, &work), result.add(oneOf: values) else {
-        return .computed
+        return nil
       }
     }
-    return result.add(rest) ? .text(result.text) : .computed
+    return result.add(rest) ? result.text : nil
   }
 
   private static func close(_ text: Substring) -> Substring.Index? {
@@ -152,14 +148,14 @@ struct MakeVariables {
       if MakeFunctions.names.contains(name) {
         var arguments: [String] = []
         for argument in MakeFunctions.arguments(String(inner[inner.index(after: space)...])) {
-          guard case .text(let text) = expand(argument, &work) else { return nil }
+          guard let text = expand(argument, &work) else { return nil }
           arguments.append(text)
         }
         return MakeFunctions.call(name, arguments, folder, in: checkout, files, room).map { [$0] }
       }
       return nil
     }
-    guard case .text(var name) = expand(inner, &work) else { return nil }
+    guard var name = expand(inner, &work) else { return nil }
     var substitution: (String, String)?
     if let colon = name.firstIndex(of: ":"), let equals = name[colon...].firstIndex(of: "=") {
       substitution = (
@@ -194,7 +190,7 @@ struct MakeVariables {
     var found: [String] = []
     for definition in definitions {
       guard room.takes(definition.text.utf8.count + 1),
-        case .text(let text) = expand(definition.text, &work)
+        let text = expand(definition.text, &work)
       else { return nil }
       found.append(text)
     }
