@@ -140,9 +140,7 @@ struct SpecFiles {
   static func merged(_ node: YAMLNode, onto base: YAMLNode) -> YAMLNode {
     guard let own = node.members, var members = base.members else {
       if let own = node.elements, let before = base.elements {
-        var result = node
-        result.value = .sequence(before + own)
-        return result
+        return node.with(.sequence(before + own))
       }
       return node
     }
@@ -159,8 +157,6 @@ struct SpecFiles {
         members.append(YAMLNode.Member(key: key, node: member.node))
       }
     }
-    var result = node
-    result.value = .mapping(members)
-    return result
+    return node.with(.mapping(members))
   }
 }

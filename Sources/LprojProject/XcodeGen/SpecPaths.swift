@@ -23,9 +23,7 @@ struct SpecPaths {
 
   private func sources(in node: YAMLNode) -> YAMLNode {
     if let elements = node.elements {
-      var result = node
-      result.value = .sequence(elements.map { sources(in: $0) })
-      return result
+      return node.with(.sequence(elements.map { sources(in: $0) }))
     }
     if node.members != nil { return changed(node, ["path"]) { text(in: $0) } }
     return text(in: node)
@@ -35,9 +33,7 @@ struct SpecPaths {
     guard case .scalar(let text, let isPlain) = node.value, !text.hasPrefix("/"),
       room.takes(prefix.utf8.count + text.utf8.count)
     else { return node }
-    var result = node
-    result.value = .scalar(prefix + "/" + text, isPlain: isPlain)
-    return result
+    return node.with(.scalar(prefix + "/" + text, isPlain: isPlain))
   }
 
   private func changed(
@@ -47,15 +43,12 @@ struct SpecPaths {
     for index in members.indices where keys.contains(members[index].key) {
       members[index].node = change(members[index].node)
     }
-    var result = node
-    result.value = .mapping(members)
-    return result
+    return node.with(.mapping(members))
   }
 
   private func each(_ node: YAMLNode, _ change: (YAMLNode) -> YAMLNode) -> YAMLNode {
     guard let members = node.members else { return node }
-    var result = node
-    result.value = .mapping(members.map { YAMLNode.Member(key: $0.key, node: change($0.node)) })
-    return result
+    return node.with(
+      .mapping(members.map { YAMLNode.Member(key: $0.key, node: change($0.node)) }))
   }
 }

@@ -90,18 +90,17 @@ struct SpecTargets {
   /// Replaces the variables in all texts and names. Returns nil if there is no room. The recursion is limited, because the YAML reader limits the
   /// nesting.
   private func replaced(_ node: YAMLNode, _ variables: [Variable]) -> YAMLNode? {
-    var result = node
     switch node.value {
-    case .null: break
+    case .null: return node
     case .scalar(let text, let isPlain):
       guard let changed = replaced(text, variables) else { return nil }
-      result.value = .scalar(changed, isPlain: isPlain)
+      return node.with(.scalar(changed, isPlain: isPlain))
     case .sequence(var elements):
       for index in elements.indices {
         guard let element = replaced(elements[index], variables) else { return nil }
         elements[index] = element
       }
-      result.value = .sequence(elements)
+      return node.with(.sequence(elements))
     case .mapping(var members):
       for index in members.indices {
         guard let key = replaced(members[index].key, variables),
@@ -109,9 +108,8 @@ struct SpecTargets {
         else { return nil }
         members[index] = YAMLNode.Member(key: key, node: inner)
       }
-      result.value = .mapping(members)
+      return node.with(.mapping(members))
     }
-    return result
   }
 
   private func replaced(_ text: String, _ variables: [Variable]) -> String? {

@@ -43,6 +43,13 @@ package struct YAMLNode: Sendable {
     }
   }
 
+  /// The node with another value.
+  func with(_ value: Value) -> YAMLNode {
+    var node = self
+    node.value = value
+    return node
+  }
+
   package subscript(key: String) -> YAMLNode? { members?.last { $0.key == key }?.node }
 
   /// The approximate size of a value without its text, in bytes.
