@@ -79,6 +79,16 @@ final class TemporaryBundle {
   }
 }
 
+extension StringAnswer {
+  /// The text that the app shows for the key; nil if the value is not a text.
+  var shown: Key? {
+    switch value {
+    case .text(let text), .missing(let text): text
+    case .node: nil
+    }
+  }
+}
+
 func info(_ members: String) -> Content { .text("{" + members + "}") }
 
 let developedInEnglish = info("CFBundleDevelopmentRegion = en;")

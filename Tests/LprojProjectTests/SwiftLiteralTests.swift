@@ -5,6 +5,10 @@ import Testing
 
 @testable import LprojProject
 
+extension SwiftLiteral {
+  var isComputed: Bool { if case .computed = value { true } else { false } }
+}
+
 @Suite struct SwiftLiteralTests {
   private func tokens(_ text: String) -> [SwiftToken] {
     SwiftTokens(ByteBuffer(Array(text.utf8))).tokens

@@ -20,12 +20,4 @@ package struct StringAnswer: Sendable {
   package let offset: Int?
   package let position: Position?
   package let table: StringTable
-
-  /// The text that the app shows for the key; nil if the value is not a text.
-  package var shown: Key? {
-    switch value {
-    case .text(let text), .missing(let text): text
-    case .node: nil
-    }
-  }
 }

@@ -46,8 +46,6 @@ struct SwiftLiteral: Sendable {
 
   var text: String? { if case .text(let text) = value { text } else { nil } }
 
-  var isComputed: Bool { if case .computed = value { true } else { false } }
-
   var elements: [SwiftLiteral]? { if case .array(let elements) = value { elements } else { nil } }
 
   /// The texts of an array. Nil for every other value, and if an element is not a literal text.
