@@ -132,15 +132,11 @@ package struct ProjectSearch: Sendable {
       ].contains(ending)
   }
 
-  private static func isProject(_ name: String) -> Bool {
-    [".xcodeproj", ".xcode", ".pbproj"].contains { name.hasSuffix($0) }
-  }
-
   private mutating func note(_ entries: [FolderEntry], in folder: String, below root: String) {
     var manifest: (name: String, version: [Int])?
     for entry in entries {
       let path = Paths.join(folder, entry.name)
-      if Self.isProject(entry.name) {
+      if [".xcodeproj", ".xcode", ".pbproj"].contains(where: entry.name.hasSuffix) {
         let inner = Paths.join(path, "project.pbxproj")
         if files.kind(inner) != nil { found.append((inner, .xcode, root)) }
       } else if entry.kind == .file || entry.kind == .link {

@@ -88,13 +88,8 @@ struct PodspecReader {
 
   private mutating func word() -> String {
     let start = at
-    while at < text.count, Self.isWord(text[at]) { at += 1 }
+    while at < text.count, ScriptReader.isOfName(text[at]) { at += 1 }
     return String(decoding: text[start..<at], as: UTF8.self)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= 0x30 && byte <= 0x39
-      || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
   }
 
   private mutating func skipSpaces() {
@@ -168,7 +163,7 @@ struct PodspecReader {
       case UInt8(ascii: "%") where at + 2 < text.count && text[at + 1] | 0x20 == UInt8(ascii: "w"):
         found += words()
       default:
-        if Self.isWord(byte) {
+        if ScriptReader.isOfName(byte) {
           let name = word()
           skipSpaces()
           let isName = at < text.count && text[at] == UInt8(ascii: ":")
