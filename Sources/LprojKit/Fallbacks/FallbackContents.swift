@@ -109,7 +109,7 @@ extension FallbackContents.Name {
   var path: String { subdirectory.isEmpty ? name : subdirectory + "/" + name }
 
   var request: ResourceRequest {
-    ResourceRequest(file: name, subdirectory: subdirectory.isEmpty ? nil : subdirectory)
+    ResourceRequest(name: name, subdirectory: subdirectory.isEmpty ? nil : subdirectory)
   }
 
   /// The table name of a `.strings` or `.stringsdict` file; nil for any other file.
