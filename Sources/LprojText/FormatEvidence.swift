@@ -185,7 +185,8 @@ extension FormatText {
       || !isLetter(bytes[end]) && bytes[end] < 0x80 && bytes[end] != UInt8(ascii: "'")
   }
 
-  /// Whether a percent sign begins an escaped byte of a path or web address, such as `%20`.
+  /// Whether a percent sign begins an escaped byte of a path or web address, such as `%20`. A text with `%20` in place of spaces is a part of an
+  /// address.
   private func isEscapedByte(_ offset: Int) -> Bool {
     let bytes = text.bytes
     guard offset + 2 < bytes.count, isHexadecimal(bytes[offset + 1]),
@@ -193,8 +194,9 @@ extension FormatText {
     else { return false }
     let start = bytes[..<offset].lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
     let word = String(decoding: bytes[start..<offset], as: UTF8.self)
-    return word.contains("://") || word.contains("www.") || word.contains("mailto:")
-      || word.contains("/")
+    return ["://", "www.", "mailto:", "/"].contains(where: word.contains)
+      || offset > 0 && start == 0 && !bytes.contains(UInt8(ascii: " "))
+        && String(decoding: bytes, as: UTF8.self).contains("%20")
   }
 
   private func isDigit(_ byte: UInt8) -> Bool {

@@ -61,6 +61,8 @@ import Testing
     (#"[self show:[Texts named:@"gift.title", name]];"#, Severity.warning),
     (#"[self show:[Texts named:@"gift.title" from:name]];"#, .error),
     (#"show(named(@"gift.title", first));"#, .warning),
+    (#"[self show:[NSString stringWithFormat:Texts(@"gift.title"), name]];"#, .warning),
+    (#"[self show:[NSString stringWithFormat:Texts(@"gift.title")]];"#, .error),
     (#"show(NSLocalizedStringFromTable(@"gift.title", @"Localizable", nil));"#, .error),
   ])
   func `an unknown call may pass it`(_ statement: String, _ expected: Severity) async {

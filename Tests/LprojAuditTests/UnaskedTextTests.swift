@@ -32,7 +32,9 @@ import Testing
     let symbols = "show(R.string.l.oneTwo(), R.string.l.twoOne())"
     let finding = await found(["/App/A.swift": symbols]).first
     #expect(finding?.severity == .warning)
-    #expect(finding?.message.hasSuffix("; not an error, because no code and no interface file names the key") == true)
+    #expect(
+      finding?.message.hasSuffix(
+        "; not an error, because no code and no interface file names the key") == true)
     // Code that looks up a table through R.swift names each key that it needs, however few these are.
     let one = await found(["/App/A.swift": "show(R.string.l.oneTwo())"])
     #expect(one.map(\.severity) == [.warning])
@@ -138,7 +140,9 @@ import Testing
   @Test func `a text that nothing asks for is no error where the code names most keys`() async {
     let finding = await found(["/App/A.swift": others]).first
     #expect(finding?.severity == .warning)
-    #expect(finding?.message.hasSuffix("; not an error, because no code and no interface file names the key") == true)
+    #expect(
+      finding?.message.hasSuffix(
+        "; not an error, because no code and no interface file names the key") == true)
   }
 
   @Test(arguments: [

@@ -58,13 +58,9 @@ package struct PassedSearch: SourceSearch {
     }
     if KnownCall.words.contains(String(call.name.prefix { $0 != ":" })) { return }
     for (number, argument) in call.arguments.enumerated() {
-      let last = argument.range.upperBound - 1
-      guard argument.range.count <= 2, tokens.isText(last),
-        argument.range.count == 1 || tokens.isMark(last - 1, "@"),
-        let plain = text.literal(tokens[last]).plain
+      guard let key = Self.key(argument.range, tokens, text), wanted.contains(key),
+        !understood.contains(key)
       else { continue }
-      let key = Key(bytes: plain)
-      guard wanted.contains(key), !understood.contains(key) else { continue }
       // A value with a label is not an argument of a format.
       note(
         key,
@@ -72,6 +68,23 @@ package struct PassedSearch: SourceSearch {
           $0.label == nil && tokens.isMark($0.range.lowerBound - 1, ",")
         })
     }
+  }
+
+  /// Returns the literal in an argument, such as `"key"`, also in a call that has only this argument, such as `Localized("key")`.
+  private static func key(
+    _ range: Range<Int>, _ tokens: CodeTokens, _ text: CodeFileText
+  ) -> Key? {
+    var range = range
+    if range.count > 3, tokens.word(range.lowerBound) != nil,
+      tokens.isMark(range.lowerBound + 1, "(")
+    {
+      guard tokens.isMark(range.upperBound - 1, ")") else { return nil }
+      range = range.lowerBound + 2..<range.upperBound - 1
+    }
+    let last = range.upperBound - 1
+    guard range.count <= 2, tokens.isText(last), range.count == 1 || tokens.isMark(last - 1, "@")
+    else { return nil }
+    return text.literal(tokens[last]).plain.map { Key(bytes: $0) }
   }
 
   private static let ofLanguage: Set<String> = ["preferredLanguages", "locale"]

@@ -22,7 +22,10 @@ extension Rule {
     ],
     check: .file { pass in
       let table = pass.parsed.table
-      guard pass.parsed.file.format == .strings, !table.nodes.isEmpty else { return }
+      // As in Info.plist, a value of the table InfoPlist may have any type.
+      guard pass.parsed.file.format == .strings, !table.nodes.isEmpty,
+        !pass.subject.context.isInfoPlist
+      else { return }
       for entry in table.entries where table.isLoaded(entry) {
         guard let node = table.node(entry) else { continue }
         let key = table.key(entry)

@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  @Test func `values of the table InfoPlist have any type`() throws {
+    let tree = try TemporaryTree(["en.lproj/InfoPlist.strings": "\"a\" = ( { \"b\" = \"c\"; } );\n"]
+    )
+    let result = try compile(tree, "--encoding", "xml")
+    #expect(result.status == 0)
+    #expect(try tree.text("out/en.lproj/InfoPlist.strings").contains("<string>c</string>"))
+  }
+
   @Test func `a broken copy in Base that no user gets warns, and the rest is written`() throws {
     let tree = try TemporaryTree([
       "en.lproj/T.strings": "a = b;\n", "de.lproj/T.strings": "a = c;\n",
