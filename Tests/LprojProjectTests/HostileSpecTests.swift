@@ -15,6 +15,19 @@ import Testing
     ProjectModel.memory(["/r/" + name: text]).answer("/r/" + path)
   }
 
+  @Test func `the files of a folder share one list of their targets`() {
+    let targets = (0..<3).map { "  T\($0): {type: application, platform: iOS, sources: [d]}\n" }
+    let model = ProjectModel.memory([
+      "/r/project.yml": "name: A\ntargets:\n" + targets.joined(), "/r/d/a.strings": "",
+      "/r/d/b.strings": "",
+    ])
+    #expect(model.answer("/r/d/a.strings") == "yes: T0, T1, T2")
+    let lists = ["/r/d/a.strings", "/r/d/b.strings"].map { model.targets(of: $0) }
+    let places = lists.map { list in list.withUnsafeBufferPointer { $0.baseAddress } }
+    #expect(lists[0] == lists[1])
+    #expect(places[0] == places[1])
+  }
+
   // MARK: Patterns
 
   @Test(arguments: [

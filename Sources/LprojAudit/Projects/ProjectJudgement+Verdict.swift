@@ -62,7 +62,11 @@ extension ProjectJudgement {
         (verdict.isHarmless, verdict.isPrebuilt) = (true, true)
         verdict.isSigned = references.contains(where: \.isSigned)
       }
-      verdict.roots = references.filter { !model.target($0).isTest }.map { rootOfCode($0.project) }
+      // The references are in the order of the projects, and any number of targets may have the file.
+      for reference in references where !model.target(reference).isTest {
+        let root = rootOfCode(reference.project)
+        if verdict.roots.last != root { verdict.roots.append(root) }
+      }
     case .doesNotShip(let projects):
       verdict.roots = projects.first.map { [rootOfCode($0)] } ?? []
       verdict.isHarmless = place != nil || isBesideShipped(path)

@@ -124,16 +124,18 @@ final class ProjectJudgement {
   /// Returns the names of the targets that ship tables of a tree, sorted. Test targets are left out if a product target ships any table.
   func targets(of tree: Tree) -> [String] {
     var known: Set<String> = []
-    var targets: [ProjectTarget] = []
+    // Any number of files may be in the same targets, so each target is looked at once.
+    var shippers: Set<TargetNumber> = []
     for file in tree.catalogs + tree.looseTables {
-      targets += model.targets(of: workspace.absolute(file.path)).map(model.target)
+      shippers.formUnion(model.targets(of: workspace.absolute(file.path)).lazy.map(\.number))
     }
     for file in tree.localizations.flatMap(\.tables) where !known.contains(file.table) {
-      let found = model.targets(of: workspace.absolute(file.path)).map(model.target)
+      let found = model.targets(of: workspace.absolute(file.path))
       if found.isEmpty { continue }
       known.insert(file.table)
-      targets += found
+      shippers.formUnion(found.lazy.map(\.number))
     }
+    let targets = shippers.map { model.projects[$0.project].targets[$0.target] }
     let products = targets.filter { !$0.isTest }
     return Set((products.isEmpty ? targets : products).map(\.name)).sorted {
       $0.precedes($1)

@@ -50,6 +50,16 @@ package struct ProjectModel: Sendable {
     }
   }
 
+  /// The lists of targets, each stored once. Any number of targets may have the same folder, and the list of each of its files names all of them.
+  private final class TargetLists: Sendable {
+    private let known = Mutex<Set<[TargetReference]>>([])
+
+    func shared(_ list: [TargetReference]) -> [TargetReference] {
+      known.withLock { $0.insert(list).memberAfterInsert }
+    }
+  }
+
+  private let lists = TargetLists()
   private let shippings = Answers<Shipping>()
   private let owners = Answers<[TargetReference]>()
   private let claims: [String: [Place]]
@@ -92,7 +102,7 @@ package struct ProjectModel: Sendable {
 
   /// The targets that have the file at an absolute path, in the order of the projects.
   package func targets(of path: String) -> [TargetReference] {
-    owners.of(path) { targets(of: $0, by: claims) { $0.covers($1) } }
+    owners.of(path) { lists.shared(targets(of: $0, by: claims) { $0.covers($1) }) }
   }
 
   /// Whether some target excludes the file at an absolute path, or a folder around it.
