@@ -10,7 +10,9 @@ public enum AuditText {
   ) throws(Failure) {
     var layout = layout
     layout.rulePages = report.rulePages
-    let found = layout.hasFindings ? groups(report.findings, of: report.rules, layout) : []
+    let isListed = layout.hasFindings && !layout.folds && !report.findings.isEmpty
+    let found =
+      layout.hasFindings && layout.folds ? groups(report.findings, of: report.rules, layout) : []
     let parity = parityRules(report.rules)
     // On a terminal, users see the end of the output first, so errors come after warnings and notes.
     let isTerminal = layout.digest != nil && layout.folds && layout.order == .severity
@@ -24,12 +26,12 @@ public enum AuditText {
       known(report, layout.knownOffer),
     ].compactMap { $0 }
     // If all findings are listed on a terminal, the table of the coverage comes before the findings, so that the last findings stay visible.
-    let isListOfAll = layout.width != nil && !layout.folds && !findings.isEmpty
+    let isListOfAll = layout.width != nil && isListed
     let head = isListOfAll && !table.isEmpty ? table + [""] : []
     var parts = layout.hasStatistics ? [AuditStatistics.lines(report, layout.style)] : []
     parts = (parts + [isListOfAll ? [] : table]).filter { !$0.isEmpty }
     var lines = Array(parts.joined(separator: [""]))
-    if !findings.isEmpty { lines.insert("", at: 0) }
+    if isListed || !findings.isEmpty { lines.insert("", at: 0) }
     let targets = AuditTargets(report)
     let isGrouped = targets.groups.count > 1 && (!found.isEmpty || !layout.folds)
     let about = [development(report), isGrouped ? nil : targets.sentence].compactMap { $0 }
@@ -54,6 +56,7 @@ public enum AuditText {
       return try out(FittedText.bytes(shortened, width: layout.width))
     }
     if !first.isEmpty { try out(FittedText.bytes(first, width: layout.width)) }
+    if isListed { try writeAll(report, parity, layout, to: out) }
     try out(FittedText.bytes(last, width: layout.width))
   }
 
@@ -74,6 +77,29 @@ public enum AuditText {
       .map { FittedText.line($0, width: nil) }
   }
 
+  private static let pieceSize = 1 << 16
+
+  /// Writes each finding by itself, in pieces of about 64 KB. A small file can have so many findings that a list of all lines would take thousands of
+  /// times its size.
+  private static func writeAll<Failure: Error>(
+    _ report: AuditReport, _ parity: Set<String>, _ layout: AuditLayout,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var spacing = Spacing()
+    var piece: [UInt8] = []
+    for part in layout.order.parts(of: report.findings, report.rules) {
+      for finding in FindingsInOrder(part) {
+        let group = FindingGroup([FindingBatch(finding)], nil)
+        let lines = spacing.spaced(lines(of: group, parity, layout))
+        piece += FittedText.bytes(lines, width: layout.width)
+        if piece.count < pieceSize { continue }
+        try out(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    if !piece.isEmpty { try out(piece) }
+  }
+
   private static func groups(
     _ findings: [FindingBatch], of rules: [RuleDescription], _ layout: AuditLayout
   ) -> [FindingGroup] {
@@ -85,16 +111,20 @@ public enum AuditText {
     return layout.order.sorted(groups, of: rules)
   }
 
-  /// Joins the lines of all groups. A group of several lines, such as a finding with an excerpt, is separated by empty lines.
-  private static func spaced(_ groups: [[String]]) -> [String] {
-    var lines: [String] = []
-    var isOpen = false
-    for group in groups {
-      if !lines.isEmpty, isOpen || group.count > 1 { lines.append("") }
-      lines += group
-      isOpen = group.count > 1
+  /// Separates a group of several lines, such as a finding with an excerpt, by empty lines.
+  private struct Spacing {
+    private var isFirst = true
+    private var isOpen = false
+
+    mutating func spaced(_ group: [String]) -> [String] {
+      defer { (isFirst, isOpen) = (false, group.count > 1) }
+      return !isFirst && (isOpen || group.count > 1) ? [""] + group : group
     }
-    return lines
+  }
+
+  private static func spaced(_ groups: [[String]]) -> [String] {
+    var spacing = Spacing()
+    return groups.flatMap { spacing.spaced($0) }
   }
 
   private static func parityRules(_ rules: [RuleDescription]) -> Set<String> {

@@ -153,29 +153,43 @@ public enum FindingOrder: String, Sendable, CaseIterable {
   /// By the name of the rule, then by path.
   case rule
 
+  /// The place of a finding in an order. Findings of equal rank are ordered by path.
+  private struct Rank: Hashable, Comparable {
+    var numbers: [Int] = []
+    var rule = ""
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      left.numbers == right.numbers
+        ? left.rule < right.rule : left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+  }
+
   /// - Parameter groups: the groups in the order of their paths.
   func sorted(_ groups: [FindingGroup], of rules: [RuleDescription]) -> [FindingGroup] {
-    switch self {
-    case .path: return groups
-    case .severity:
-      let harms = Dictionary(
-        rules.map { ($0.info.id, $0.info.harm) }, uniquingKeysWith: { first, _ in first })
-      var parts: [Severity: [RuleInfo.Harm: [FindingGroup]]] = [:]
-      for group in groups {
-        let first = group.first
-        parts[first.severity, default: [:]][harms[first.rule] ?? .lost, default: []].append(group)
+    parts(of: groups, rules) { $0.first }.flatMap(\.self)
+  }
+
+  /// Splits findings into parts, the first part of the order first. Inside a part, the findings are in the order of their paths.
+  func parts(of findings: [FindingBatch], _ rules: [RuleDescription]) -> [[FindingBatch]] {
+    parts(of: findings, rules) { $0.first }
+  }
+
+  private func parts<Item>(
+    of items: [Item], _ rules: [RuleDescription], _ first: (Item) -> Finding
+  ) -> [[Item]] {
+    let harms = Dictionary(
+      rules.map { ($0.info.id, $0.info.harm) }, uniquingKeysWith: { first, _ in first })
+    func rank(_ finding: Finding) -> Rank {
+      switch self {
+      case .path: return Rank()
+      case .severity:
+        let severity = Severity.allCases.firstIndex(of: finding.severity) ?? 0
+        return Rank(numbers: [-severity, (harms[finding.rule] ?? .lost).rawValue, -finding.loss])
+      case .rule: return Rank(rule: finding.rule)
       }
-      return Severity.allCases.reversed().flatMap { severity in
-        RuleInfo.Harm.allCases.flatMap { harm in
-          (parts[severity]?[harm] ?? []).enumerated().sorted {
-            (-$0.element.first.loss, $0.offset) < (-$1.element.first.loss, $1.offset)
-          }.map(\.element)
-        }
-      }
-    case .rule:
-      return groups.enumerated().sorted {
-        ($0.element.first.rule, $0.offset) < ($1.element.first.rule, $1.offset)
-      }.map(\.element)
     }
+    var parts: [Rank: [Item]] = [:]
+    for item in items { parts[rank(first(item)), default: []].append(item) }
+    return parts.sorted { $0.key < $1.key }.map(\.value)
   }
 }

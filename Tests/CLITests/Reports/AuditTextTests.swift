@@ -113,6 +113,23 @@ import Testing
     #expect(text(report(findings), layout).count { $0.contains("[missing-key]") } == 4)
   }
 
+  @Test func `a list of all findings is written in pieces, errors first`() {
+    var layout = AuditLayout(style: Style(isColoured: false))
+    layout.folds = false
+    let error = Finding(
+      rule: "broken", severity: .error, message: "is broken", path: "z.lproj/L.strings")
+    let findings = (0..<3_000).map { missing("k\($0)", in: "de") } + [error]
+    var pieces: [[UInt8]] = []
+    AuditText.write(report(findings), layout) { pieces.append($0) }
+    #expect(pieces.count > 2)
+    #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+    let lines = String(decoding: pieces.joined(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "z.lproj/L.strings:1:1: error: is broken [broken]")
+    #expect(
+      lines.filter { $0.hasSuffix("[missing-key]") }.map { $0.split(separator: "'")[1] }
+        == (0..<3_000).map { "k\($0)" })
+  }
+
   @Test func `errors come first and are never combined`() {
     func error(_ name: String) -> Finding {
       Finding(
