@@ -50,6 +50,16 @@ import Testing
     #expect(pattern.matches(PathPattern.components("n999/x")))
   }
 
+  @Test func `the patterns of a description share a megabyte`() {
+    let room = PathPattern.room()
+    let names = (0..<1000).map { "n\($0)" }.joined(separator: ",")
+    for number in 0..<4 {
+      let pattern = PathPattern("{\(names)}/x", room: room)
+      #expect(pattern.matches(PathPattern.components("n999/x")) == (number < 3))
+    }
+    #expect(room.hasRefused)
+  }
+
   @Test func `a pattern has no more than a thousand ways through its braces`() {
     func hasRefused(_ count: Int) -> Bool {
       let room = PathPattern.room()

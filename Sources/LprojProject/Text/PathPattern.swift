@@ -7,7 +7,7 @@ package struct PathPattern: Sendable, Hashable {
   private let choices: [Wildcards]
 
   /// The room for the choices of all patterns of a description.
-  package static func room() -> Room { Room(4 << 20) }
+  package static func room() -> Room { Room(1 << 20) }
   /// The message for a description with patterns that have too many choices.
   static let tooMany = "its patterns stand for too many paths"
   /// The approximate size of a choice without its text, in bytes.
