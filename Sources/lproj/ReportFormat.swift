@@ -71,7 +71,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
           report, failures: failures, folder: Terminal.folderInWorkspace,
           column: columns.utf16Column))
     case .junit:
-      try out(AuditJUnit.render(report, failures: failures, fails: outcome.fails))
+      try AuditJUnit.write(report, failures: failures, fails: outcome.fails, to: out)
     case .markdown:
       try out(
         AuditMarkdown.render(

@@ -13,24 +13,40 @@ public enum AuditJUnit {
   public static func render(
     _ report: AuditReport, failures: [String], fails: (Finding) -> Bool
   ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(report, failures: failures, fails: fails) { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes an audit as JUnit XML, in pieces of about 64 KB.
+  public static func write<Failure: Error>(
+    _ report: AuditReport, failures: [String], fails: (Finding) -> Bool,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var suites = Suites(report)
     for (number, batch) in report.findings.enumerated() { suites.add(batch.first, number) }
-    var body: [UInt8] = []
-    var total = Counts()
-    for suite in suites.list where !suite.cases.isEmpty {
-      var cases: [UInt8] = []
-      var counts = Counts()
+    let list = suites.list.filter { !$0.cases.isEmpty }
+    // The counts come before the cases.
+    let counts = list.map { suite in
+      let failing = suite.cases.count { $0.batches.contains { fails(report.findings[$0].first) } }
+      return Counts(cases: suite.cases.count, failures: failing)
+    }
+    let unreadable = Counts(cases: failures.count, errors: failures.count)
+    var total = unreadable
+    for counts in counts { total.add(counts) }
+    var text = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+    text += open("testsuites", "lproj audit", total)
+    for (suite, counts) in zip(list, counts) {
+      text += open("testsuite", suite.name, counts)
       for element in suite.cases {
-        cases += lines(element, suite.name, report, fails, &counts)
+        try write(element, suite.name, report, fails, &text, to: out)
       }
-      body += open("testsuite", suite.name, counts) + cases + Array("</testsuite>\n".utf8)
-      total.add(counts)
+      text += Array("</testsuite>\n".utf8)
     }
     if !failures.isEmpty {
-      let counts = Counts(cases: failures.count, errors: failures.count)
-      body += open("testsuite", "unreadable", counts)
+      text += open("testsuite", "unreadable", unreadable)
       for failure in failures {
-        body += Array(
+        text += Array(
           """
           <testcase classname="unreadable" name="\(escaped(failure))" time="0">
           <error type="error" message="\(escaped(failure))"/>
@@ -38,12 +54,12 @@ public enum AuditJUnit {
 
           """.utf8)
       }
-      body += Array("</testsuite>\n".utf8)
-      total.add(counts)
+      text += Array("</testsuite>\n".utf8)
     }
-    return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
-      + open("testsuites", "lproj audit", total) + body + Array("</testsuites>\n".utf8)
+    try out(text + Array("</testsuites>\n".utf8))
   }
+
+  private static let pieceSize = 1 << 16
 
   private struct Counts {
     var cases = 0
@@ -110,45 +126,51 @@ public enum AuditJUnit {
     }
   }
 
-  private static func lines(
+  private static func write<Failure: Error>(
     _ element: Case, _ suite: String, _ report: AuditReport, _ fails: (Finding) -> Bool,
-    _ counts: inout Counts
-  ) -> [UInt8] {
-    counts.cases += 1
+    _ text: inout [UInt8], to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let name = [element.table ?? "all tables", element.localization ?? "all localizations"]
-    var text = Array(
+    text += Array(
       "<testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name.joined(separator: ", ")))\""
         .utf8)
     text += Array(" time=\"0\"".utf8)
-    guard !element.batches.isEmpty else { return text + Array("/>\n".utf8) }
+    guard !element.batches.isEmpty else {
+      text += Array("/>\n".utf8)
+      return
+    }
     text += Array(">\n".utf8)
     let failing = element.batches.filter { fails(report.findings[$0].first) }
     let others = element.batches.filter { !fails(report.findings[$0].first) }
     if !failing.isEmpty {
-      counts.failures += 1
       let count = failing.reduce(0) { $0 + report.findings[$1].count }
       let worst = failing.map { report.findings[$0].severity }.max() ?? .error
       text += Array(
         "<failure type=\"\(worst.rawValue)\" message=\"\(AuditText.count(count, "finding"))\">\n"
           .utf8)
-      append(failing.map { report.findings[$0] }, &text)
+      try write(failing.map { report.findings[$0] }, &text, to: out)
       text += Array("</failure>\n".utf8)
     }
     if !others.isEmpty {
       text += Array("<system-out>\n".utf8)
-      append(others.map { report.findings[$0] }, &text)
+      try write(others.map { report.findings[$0] }, &text, to: out)
       text += Array("</system-out>\n".utf8)
     }
-    return text + Array("</testcase>\n".utf8)
+    text += Array("</testcase>\n".utf8)
   }
 
-  private static func append(_ batches: [FindingBatch], _ text: inout [UInt8]) {
+  private static func write<Failure: Error>(
+    _ batches: [FindingBatch], _ text: inout [UInt8], to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     for finding in FindingsInOrder(batches) {
       let place = "\(finding.path):\(finding.position.line):\(finding.position.column)"
       let message = finding.sentence
       let line = "\(place): \(finding.severity.rawValue): \(message) [\(finding.rule)]"
       text += Array(escaped(line).utf8)
       text.append(0x0A)
+      if text.count < pieceSize { continue }
+      try out(text)
+      text.removeAll(keepingCapacity: true)
     }
   }
 

@@ -130,6 +130,17 @@ import Testing
         == (0..<3_000).map { "k\($0)" })
   }
 
+  @Test func `a case of JUnit with many findings is written in pieces`() {
+    let found = report((0..<3_000).map { missing("k\($0)", in: "de") })
+    var pieces: [[UInt8]] = []
+    AuditJUnit.write(found, failures: [], fails: { _ in true }) { pieces.append($0) }
+    #expect(pieces.count > 2)
+    #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+    let text = String(decoding: pieces.joined(), as: UTF8.self)
+    #expect(text.contains("tests=\"1\" failures=\"1\""))
+    #expect(text.split(separator: "\n").count { $0.hasSuffix("[missing-key]") } == 3_000)
+  }
+
   @Test func `errors come first and are never combined`() {
     func error(_ name: String) -> Finding {
       Finding(
