@@ -67,7 +67,7 @@ struct BinaryPropertyList {
     texts = Array(repeating: nil, count: objects)
     tableOffset = table
     budget = count * 8 + 1024
-    room = count * 64 + (1 << 24)
+    room = count * 64 + (1 << 23)
   }
 
   /// Whether an unsigned number of `size` bytes can be `limit` or more.
