@@ -16,27 +16,42 @@ package enum UnitSheet {
   package static func write(_ files: [ExchangeFile], withMark: Bool, isWhole: Bool = false)
     -> [UInt8]
   {
-    var writer = CSVWriter(columns: columns + (isWhole ? more : []), hasMark: withMark)
-    for file in files {
-      let measure = TextMeasure(file.sourceLanguage)
-      for unit in file.units {
-        let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
-        let (key, form) = place(of: unit)
-        var row = [
-          key, unit.source ?? Key(""), unit.target ?? Key(""), Key(bytes: Array(comment)),
-          Key(file.original), form, Key(file.targetLanguage ?? ""),
+    var writer = writer(withMark: withMark, isWhole: isWhole)
+    var bytes: [UInt8] = []
+    for file in files { write(file, &writer, isWhole: isWhole) { bytes += $0 } }
+    return bytes + writer.takeBytes()
+  }
+
+  /// Returns a writer that has written the names of the columns.
+  package static func writer(withMark: Bool, isWhole: Bool) -> CSVWriter {
+    CSVWriter(columns: columns + (isWhole ? more : []), hasMark: withMark)
+  }
+
+  private static let pieceSize = 1 << 16
+
+  /// Writes the rows of a file, and passes them on in pieces. The last piece stays in the writer.
+  package static func write<Failure: Error>(
+    _ file: ExchangeFile, _ writer: inout CSVWriter, isWhole: Bool,
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let measure = TextMeasure(file.sourceLanguage)
+    for unit in file.units {
+      let comment = unit.notes.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])
+      let (key, form) = place(of: unit)
+      var row = [
+        key, unit.source ?? Key(""), unit.target ?? Key(""), Key(bytes: Array(comment)),
+        Key(file.original), form, Key(file.targetLanguage ?? ""),
+      ]
+      if isWhole {
+        let size = measure.size(of: unit.source ?? Key(""))
+        row += [
+          Key(unit.state.name ?? ""), Key(String(unit.position.line)), Key(unit.work),
+          Key(String(size.words)), Key(String(size.characters)),
         ]
-        if isWhole {
-          let size = measure.size(of: unit.source ?? Key(""))
-          row += [
-            Key(unit.state.name ?? ""), Key(String(unit.position.line)), Key(unit.work),
-            Key(String(size.words)), Key(String(size.characters)),
-          ]
-        }
-        writer.row(row)
       }
+      writer.row(row)
+      if writer.bytes.count >= pieceSize { try out(writer.takeBytes()) }
     }
-    return writer.bytes
   }
 
   /// The key and the form of a unit: `files` and `plural.one` for the id `files|==|plural.one`. The form is empty if the entry has only one

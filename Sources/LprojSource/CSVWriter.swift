@@ -9,6 +9,12 @@ package struct CSVWriter {
     row(columns)
   }
 
+  /// Returns the bytes written since the last call, and removes them from the writer.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   package mutating func row(_ fields: [String]) { row(fields.map { Key($0) }) }
 
   /// Appends a row. UTF-8 cannot hold a lone surrogate, so U+FFFD is written in its place.

@@ -56,9 +56,28 @@ extension OutputPlace {
 
   func write(_ bytes: [UInt8], _ common: some CommonSettings) throws {
     guard let path else { return try Terminal.write(bytes) }
+    try replace(common) { () throws(Failure) in try Disk.replaceFile(path, with: bytes) }
+  }
+
+  /// Writes large output, which `make` passes on in pieces, to the file; does nothing for standard output.
+  func replaceFile(
+    _ common: some CommonSettings,
+    _ make: (_ out: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws {
+    guard let path else { return }
+    try replace(common) { () throws(Failure) in
+      try Disk.replaceFile(path) { (write) throws(Failure) in
+        try make { (part) throws(Failure) in try write(ByteBuffer(part)) }
+      }
+    }
+  }
+
+  private func replace(
+    _ common: some CommonSettings, _ body: () throws(Failure) -> Replacement
+  ) throws {
+    guard let path else { return }
     do throws(Failure) {
-      let replacement = try Disk.replaceFile(path, with: bytes)
-      common.remark(replacement, on: path)
+      common.remark(try body(), on: path)
     } catch {
       Terminal.complain([error.at(path)])
       throw ExitStatus.failure

@@ -177,7 +177,11 @@ struct MissingCommand: AsyncParsableCommand {
       outcome.failures.isEmpty || !outcome.report.localizations.isEmpty
         || format != .text && format != .csv
     {
-      try output.write(rendered(outcome), common)
+      if output.path == nil {
+        try write(outcome) { (part) throws(ExitCode) in try Terminal.write(part) }
+      } else {
+        try output.replaceFile(common) { (out) throws(Failure) in try write(outcome, to: out) }
+      }
     }
     for line in outcome.shortfalls { Terminal.remark(line) }
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.shortfalls.isEmpty)
@@ -208,20 +212,24 @@ struct MissingCommand: AsyncParsableCommand {
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.refusals.isEmpty)
   }
 
-  private func rendered(_ outcome: MissingOutcome) -> [UInt8] {
+  /// Writes the report; JSON and CSV, which can be many times as large as the files, are written in pieces.
+  private func write<Problem: Error>(
+    _ outcome: MissingOutcome, to out: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
     let report = outcome.report
     let failures = outcome.failures.map(\.told)
-    return switch format {
+    switch format {
     case .text:
-      MissingText.render(
-        report, style: output.style(common), width: output.width,
-        hint: locale.isEmpty && output.width != nil ? "--locale shows all" : nil)
-    case .json: MissingJSON.render(report, failures: failures)
-    case .csv: outcome.sheet(withMark: bom)
-    case .markdown: MissingMarkdown.render(report, failures: failures)
+      try out(
+        MissingText.render(
+          report, style: output.style(common), width: output.width,
+          hint: locale.isEmpty && output.width != nil ? "--locale shows all" : nil))
+    case .json: try MissingJSON.write(report, failures: failures, to: out)
+    case .csv: try outcome.writeSheet(withMark: bom, to: out)
+    case .markdown: try out(MissingMarkdown.render(report, failures: failures))
     case .html:
-      MissingPage.render(report, failures: failures, origin: page.origin(paths))
-    case .xliff: []
+      try out(MissingPage.render(report, failures: failures, origin: page.origin(paths)))
+    case .xliff: break
     }
   }
 }

@@ -62,6 +62,23 @@ import Testing
     #expect(counts(outcome, "fr") == [999, 1_998, 8_991])
   }
 
+  @Test func `long lists are written in pieces`() async {
+    let names = Array(Self.languages.prefix(20))
+    let outcome = await missing(["R/L.xcstrings": Self.catalog], names, gathersTexts: true)
+    #expect(listed(outcome) == 20 * 999)
+    var json: [[UInt8]] = []
+    MissingJSON.write(outcome.report, failures: []) { json.append($0) }
+    var rows: [[UInt8]] = []
+    outcome.writeSheet(withMark: false) { rows.append($0) }
+    for (pieces, whole) in [
+      (json, MissingJSON.render(outcome.report)), (rows, outcome.sheet(withMark: false)),
+    ] {
+      #expect(pieces.count > 5)
+      #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+      #expect(Array(pieces.joined()) == whole)
+    }
+  }
+
   @Test func `those of a table in folders are counted, too`() async {
     var files = [
       "R/en.lproj/L.strings": (0..<1_000).map { "\"k\($0)\" = \"Some text\";\n" }.joined()

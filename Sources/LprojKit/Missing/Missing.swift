@@ -28,7 +28,7 @@ public enum Missing {
         history = known
       } catch {
         return MissingOutcome(
-          report: MissingReport(trees: [], kinds: []), failures: [], remarks: []
+          request.workspace, report: MissingReport(trees: [], kinds: []), failures: [], remarks: []
         ).stopped(by: [error])
       }
     }
@@ -38,7 +38,8 @@ public enum Missing {
       $0 == .missing || request.include.contains($0)
     }
     var outcome = MissingOutcome(
-      report: MissingReport(trees: [], kinds: kinds), failures: [], remarks: search.remarks)
+      request.workspace, report: MissingReport(trees: [], kinds: kinds), failures: [],
+      remarks: search.remarks)
     var obstacles = archives.obstacles + search.obstacles
     var declarations = DeclarationSearch(request.workspace, paths: request.paths) {
       requested.projects?.model
@@ -81,7 +82,7 @@ public enum Missing {
       sheet.take(&report, of: layout, items, request)
       outcome.report.trees.append(report)
     }
-    outcome.units = sheet.sorted
+    outcome.rows = sheet
     if request.gathersTexts { outcome.remarks += sheet.refusals }
     let unknown = search.unknownNames(names, outcome.report.trees.map(\.audit))
     guard unknown.isEmpty else { return outcome.stopped(by: unknown) }

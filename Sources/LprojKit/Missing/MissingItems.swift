@@ -44,10 +44,10 @@ final class MissingItems: TreeLook {
     self.isWanted = isWanted
   }
 
-  /// The table with the name `name`, and the work on the table; nil if the audit saw no source texts for the table.
-  func table(_ name: String) -> Table? {
+  /// Returns the table with the name `name`, and removes the work on the table from this list; nil if the audit saw no source texts for the table.
+  func takeTable(_ name: String) -> Table? {
     guard var table = tables.withLock({ $0[name] }) else { return nil }
-    table.list = lists.withLock { $0[name] } ?? MissingList()
+    table.list = lists.withLock { $0.removeValue(forKey: name) } ?? MissingList()
     return table
   }
 

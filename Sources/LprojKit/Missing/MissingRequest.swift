@@ -83,6 +83,12 @@ public struct MissingOutcome: Sendable {
   public var remarks: [String]
   /// Whether a wrong name or a faulty configuration stopped the report, so that only failures count.
   public var isStopped = false
-  /// The rows of `sheet`.
-  var units: [ExchangeFile] = []
+  var rows: MissingSheet
+
+  init(_ workspace: Workspace, report: MissingReport, failures: [Failure], remarks: [String]) {
+    rows = MissingSheet(workspace)
+    self.report = report
+    self.failures = failures
+    self.remarks = remarks
+  }
 }

@@ -8,15 +8,32 @@ internal import LprojSource
 
 /// Finds the texts of a report's items. A key may have several texts, such as the forms of a plural.
 struct MissingSheet {
+  /// The work on one table in one localization, from which the rows are made when they are written.
+  private struct Part {
+    var work: MissingReport.Work
+    var table: MissingReport.Table
+    var own: [ExchangeTree.Table]
+    var tree: ExchangeTree
+  }
+
   private var export: TableExport
-  private var files: [String: [ExchangeFile]] = [:]
+  private var parts: [String: [Part]] = [:]
 
   init(_ workspace: Workspace) { export = TableExport(.csv, workspace) }
 
-  var sorted: [ExchangeFile] {
-    files.sorted { $0.key.precedes($1.key) }.flatMap { _, files in
-      files.sorted { $0.original.precedes($1.original) }
+  /// Writes the rows in pieces, sorted by localization and file.
+  func write<Failure: Error>(
+    withMark: Bool, to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = UnitSheet.writer(withMark: withMark, isWhole: true)
+    var maker = self
+    for (_, parts) in parts.sorted(by: { $0.key.precedes($1.key) }) {
+      let files = parts.flatMap { maker.files(of: $0) }
+      for file in files.sorted(by: { $0.original.precedes($1.original) }) {
+        try UnitSheet.write(file, &writer, isWhole: true, to: out)
+      }
     }
+    try out(writer.takeBytes())
   }
 
   /// Texts that no spreadsheet can hold, one line each.
@@ -25,7 +42,12 @@ struct MissingSheet {
   mutating func add(_ report: MissingReport.Tree, _ tree: ExchangeTree) {
     for (audit, table) in zip(report.audit.tables, report.tables) {
       let own = Self.parts(of: audit, tree)
-      for work in table.works where !work.items.isEmpty { add(work, table, own, tree) }
+      for work in table.works where !work.items.isEmpty {
+        // Refusals have to be known before the rows are written.
+        _ = files(own, work.localization, tree)
+        parts[work.localization, default: []].append(
+          Part(work: work, table: table, own: own, tree: tree))
+      }
     }
   }
 
@@ -72,10 +94,8 @@ struct MissingSheet {
     }
   }
 
-  private mutating func add(
-    _ work: MissingReport.Work, _ table: MissingReport.Table, _ own: [ExchangeTree.Table],
-    _ tree: ExchangeTree
-  ) {
+  private mutating func files(of part: Part) -> [ExchangeFile] {
+    let (work, table, own, tree) = (part.work, part.table, part.own, part.tree)
     let name = work.localization
     var parts = files(own, name, tree)
     let known = parts.map { part in Dictionary(grouping: part.units) { $0.key ?? $0.id } }
@@ -97,7 +117,7 @@ struct MissingSheet {
         return unit
       }
     }
-    files[name, default: []] += parts.filter { !$0.units.isEmpty }
+    return parts.filter { !$0.units.isEmpty }
   }
 
   /// The index in `parts` of the part for a text that no source table has, such as a text of an interface file. The path of the part is the path of
@@ -142,6 +162,15 @@ extension MissingOutcome {
   ///
   /// - Parameter withMark: whether to begin with a byte order mark, by which spreadsheet programs recognize UTF-8.
   public func sheet(withMark: Bool) -> [UInt8] {
-    UnitSheet.write(units, withMark: withMark, isWhole: true)
+    var bytes: [UInt8] = []
+    writeSheet(withMark: withMark) { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the spreadsheet of `sheet(withMark:)` in pieces of about 64 KB.
+  public func writeSheet<Problem: Error>(
+    withMark: Bool, to out: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    try rows.write(withMark: withMark, to: out)
   }
 }

@@ -26,27 +26,30 @@ struct MissingTree {
     }
     var result = MissingReport.Table(
       sources: [], works: [], absences: absences(table), fallbackText: "")
-    guard let found = items.table(table.name) else { return result }
+    guard var found = items.takeTable(table.name) else { return result }
     let reference = found.reference
     result.fallbackText = fallbackText(found, table)
-    let works = list(found, table).works.sorted { $0.localization.precedes($1.localization) }
+    result.works = list(found, table).works
+    // The works hold the only copy of their items, which are therefore changed in place.
+    found.list = MissingList()
+    result.works.sort { $0.localization.precedes($1.localization) }
+    var wanted: Set<Int> = []
+    for work in result.works { wanted.formUnion(work.items.lazy.map(\.source)) }
     var numbers: [Int: Int] = [:]
-    let wanted = works.flatMap { $0.items.map(\.source) }
     var comments: [Int32: EntryComments] = [:]
     let measure = TextMeasure(table.development)
-    for number in Set(wanted).sorted() {
+    for number in wanted.sorted() {
       numbers[number] = result.sources.count
       result.sources.append(
         number < reference.count
           ? source(number, reference, &comments, measure)
           : source(found.extras[number - reference.count], found.isOfInterface, measure))
     }
-    result.works = works.map { work in
-      var work = work
-      for index in work.items.indices {
-        work.items[index].source = numbers[work.items[index].source] ?? 0
+    for work in result.works.indices {
+      for item in result.works[work].items.indices {
+        let old = result.works[work].items[item].source
+        if let new = numbers[old], new != old { result.works[work].items[item].source = new }
       }
-      return work
     }
     return result
   }

@@ -4,23 +4,50 @@ internal import LprojSource
 
 /// Writes the missing translations as JSON, which `Docs/schemas/missing.schema.json` describes.
 public enum MissingJSON {
+  private static let pieceSize = 1 << 16
+
   /// Writes the missing translations as one JSON object.
   ///
   /// - Parameters:
   ///   - report: the report to write.
   ///   - failures: files that could not be read.
   public static func render(_ report: MissingReport, failures: [ReportFailure] = []) -> [UInt8] {
-    var writer = JSONWriter(indentation: 1)
-    writer.object { writer in
-      writer.member("schema", "lproj.missing/1")
-      writer.member("include", report.kinds.map(\.rawValue))
-      writer.objects("localizations", report.localizations) { write($0, report, &$1) }
-      writer.failures(failures)
-    }
-    return writer.bytes + [0x0A]
+    var bytes: [UInt8] = []
+    write(report, failures: failures) { bytes += $0 }
+    return bytes
   }
 
-  private static func write(
+  /// Writes the missing translations as one JSON object, in pieces of about 64 KB.
+  public static func write<Failure: Error>(
+    _ report: MissingReport, failures: [ReportFailure],
+    to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(indentation: 1)
+    writer.beginObject()
+    writer.member("schema", "lproj.missing/1")
+    writer.member("include", report.kinds.map(\.rawValue))
+    writer.name("localizations")
+    writer.beginArray()
+    for localization in report.localizations {
+      writer.beginObject()
+      writeFigures(localization, report, &writer)
+      writer.name("missing")
+      writer.beginArray()
+      try report.forEachEntry(of: localization) { (entry) throws(Failure) in
+        write(entry, &writer)
+        if writer.bytes.count >= pieceSize { try out(writer.takeBytes()) }
+      }
+      writer.endArray()
+      writeAbsences(localization, report, &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.failures(failures)
+    writer.endObject()
+    try out(writer.finished())
+  }
+
+  private static func writeFigures(
     _ localization: MissingReport.Localization, _ report: MissingReport,
     _ writer: inout JSONWriter
   ) {
@@ -42,10 +69,12 @@ public enum MissingJSON {
         }
       }
     }
-    writer.name("missing")
-    writer.array { writer in
-      report.forEachEntry(of: localization) { write($0, &writer) }
-    }
+  }
+
+  private static func writeAbsences(
+    _ localization: MissingReport.Localization, _ report: MissingReport,
+    _ writer: inout JSONWriter
+  ) {
     writer.objects("absentTables", localization.absences) { absence, writer in
       let tree = report.trees[absence.tree].audit
       let keys = tree.tables[absence.table].keysToTranslate

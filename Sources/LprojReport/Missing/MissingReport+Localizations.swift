@@ -103,13 +103,15 @@ extension MissingReport {
   }
 
   /// Calls `body` for each listed item of a localization.
-  func forEachEntry(of localization: Localization, _ body: (Entry) -> Void) {
+  func forEachEntry<Failure: Error>(
+    of localization: Localization, _ body: (Entry) throws(Failure) -> Void
+  ) throws(Failure) {
     for place in localization.works {
       let tree = trees[place.tree]
       let table = tree.tables[place.table]
       let work = table.works[place.work]
       for item in work.items {
-        body(
+        try body(
           Entry(
             tree: tree, table: tree.audit.tables[place.table], work: work,
             source: table.sources[item.source], item: item))

@@ -83,16 +83,19 @@ public struct MissingReport: Sendable {
     /// The index of the key in `Table.sources`.
     public var source: Int
     public var kind: Kind
-    /// The existing text, if there is one.
-    public var value: Key?
     /// Whether the text belongs in the `.stringsdict` of the table.
     public var isInStringsdict: Bool
     /// Whether the existing text has several forms.
     public var hasForms: Bool
     /// The size of the source texts for all forms that the language needs; nil if the text has no forms.
     public var size: TextSize?
-    /// The last change of the source text of an outdated translation; nil if the change is unknown.
-    public var change: Change?
+    private var existing = Existing.none
+
+    /// The facts about an existing text. They are stored apart, because a small file can lack very many texts, and a missing text has none of them.
+    private enum Existing: Hashable, Sendable {
+      case none
+      indirect case text(Key?, Change?)
+    }
 
     public init(
       source: Int, kind: Kind, value: Key?, isInStringsdict: Bool = false, hasForms: Bool = false
@@ -100,8 +103,24 @@ public struct MissingReport: Sendable {
       self.hasForms = hasForms
       self.source = source
       self.kind = kind
-      self.value = value
       self.isInStringsdict = isInStringsdict
+      set(value, nil)
+    }
+
+    /// The existing text, if there is one.
+    public var value: Key? {
+      get { if case .text(let value, _) = existing { value } else { nil } }
+      set { set(newValue, change) }
+    }
+
+    /// The last change of the source text of an outdated translation; nil if the change is unknown.
+    public var change: Change? {
+      get { if case .text(_, let change) = existing { change } else { nil } }
+      set { set(value, newValue) }
+    }
+
+    private mutating func set(_ value: Key?, _ change: Change?) {
+      existing = value == nil && change == nil ? .none : .text(value, change)
     }
   }
 
