@@ -66,6 +66,11 @@ def ignored(n):
     return dict(files(50), **{".gitignore": "".join("a/**/b%d*c/**/d\n" % i for i in range(n))})
 
 
+def commented(words, n):
+    """A comment of the words before each of the keys that only one language has."""
+    return {"en.lproj/L.strings": table([("a", "b")]), "fr.lproj/L.strings": "".join('// %s\n"key %d" = "t";\n' % (words, i) for i in range(n))}
+
+
 def stars(n):
     return dict(files(20), **{".gitignore": "**/" * n + "x\n"})
 
@@ -335,6 +340,8 @@ WORKS = [
     ("settings that are never ended", lambda n: {"en.lproj/L.strings": table([("$(" * n, "t")]), "fr.lproj/L.strings": table([("$(" * n + "x", "t")])}, 5_000, AUDIT),
     ("direction marks", one_text("\u200e"), 5_000, AUDIT),
     ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
+    ("comments on keys", lambda n: commented("lproj:ignore extra-key", n), 600, AUDIT),
+    ("comments on a file", lambda n: commented("lproj:ignore-file extra-key", n), 600, AUDIT),
     ("calls in one another", nested_calls, 1_000, ["keys", "."]),
     ("files that are not there, imported", gone, 300, ["import", "--yes", "t.xliff", "."]),
 ]

@@ -50,6 +50,22 @@ import Testing
     #expect(await told(more) == ["1 of the file", "5"])
   }
 
+  @Test func `several comments may hide the same finding`() async {
+    let more = [
+      "/P/en.lproj/L.strings": """
+      /* lproj:ignore-file missing-key(fr) */
+      /* lproj:ignore-file missing-key(it) */
+      /* lproj:ignore missing-key(fr) */
+      "a" = "One two";
+      /* lproj:ignore missing-key(de) */
+      "b" = "Two three";
+      "c" = "Three";
+      "d" = "Four";
+      """
+    ]
+    #expect(await told(more) == ["2"])
+  }
+
   @Test func `no suppression is reported if only a part of the texts was read`() async {
     #expect(await told { $0.exclude = ["fr.lproj"] } == [])
     #expect(await told { $0.exclude = ["de.lproj"] } == [])

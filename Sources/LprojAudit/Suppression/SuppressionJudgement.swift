@@ -10,79 +10,110 @@ internal import LprojSyntax
 struct SuppressionJudgement {
   private let suppressions: [Suppression]
   private let workspace: Workspace
-  /// The indices of suppressions by the path of their file. `ofTable` has the indices of suppressions that apply to all localizations of a table.
-  private var ofFile: [String: [Int]] = [:]
-  private var ofTable: [Place: [Int]] = [:]
+  /// The numbers of groups in `groups`, by the place and the rule of their comments, then by the key; nil for comments on a whole file.
+  private var shelves: [Shelf: [Key?: Int]] = [:]
+  private var groups: [Group] = []
   /// For each suppression, the indices of its rules that hid a finding.
   private var used: [Int: Set<Int>] = [:]
 
-  private struct Place: Hashable {
-    /// The absolute path of the folder with the localizations.
-    var folder: String
-    var table: String
+  /// The findings that a comment may hide: those of a file, or those of a table in all localizations.
+  private enum Place: Hashable {
+    case file(String)
+    /// The absolute path of the folder with the localizations, and the name of the table.
+    case table(String, String)
+  }
+
+  private struct Shelf: Hashable {
+    var place: Place
+    var rule: String
+  }
+
+  /// Rules in comments that name the same rule for the same findings. A file may have ten thousand of them and as many findings, so the group
+  /// remembers its answers.
+  private struct Group {
+    /// The index of a suppression, and of a rule in its comment.
+    typealias Item = (number: Int, rule: Int)
+    var items: [Item] = []
+    /// Whether the group hides the findings of a localization.
+    var answers: [String?: Bool] = [:]
   }
 
   init(_ suppressions: [Suppression], _ workspace: Workspace) {
     self.suppressions = suppressions
     self.workspace = workspace
-    for (number, item) in suppressions.enumerated() {
-      ofFile[item.path, default: []].append(number)
-      if item.isForAll, let place = place(item.path, item.table) {
-        ofTable[place, default: []].append(number)
+    for (number, item) in suppressions.enumerated() where item.words.isForFile || item.key != nil {
+      add(number, item, at: .file(item.path))
+      if item.isForAll, let place = place(item.path, item.table) { add(number, item, at: place) }
+    }
+  }
+
+  private mutating func add(_ number: Int, _ item: Suppression, at place: Place) {
+    for (index, rule) in item.words.rules.enumerated() where rule.isClosed {
+      let shelf = Shelf(place: place, rule: RuleSet.present(rule.name))
+      let key = item.words.isForFile ? nil : item.key
+      let group = shelves[shelf]?[key] ?? groups.count
+      if group == groups.count {
+        groups.append(Group())
+        shelves[shelf, default: [:]][key] = group
       }
+      groups[group].items.append((number, index))
     }
   }
 
   private func place(_ path: String, _ table: String) -> Place? {
     let parts = workspace.absolute(path).split(separator: "/")
     guard let index = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
-    return Place(folder: parts[..<index].joined(separator: "/"), table: table)
+    return .table(parts[..<index].joined(separator: "/"), table)
   }
 
   mutating func judge(_ findings: inout [FindingBatch]) {
-    guard !suppressions.isEmpty else { return }
+    guard !shelves.isEmpty else { return }
     findings = findings.compactMap { judged($0) }
   }
 
   private mutating func judged(_ batch: FindingBatch) -> FindingBatch? {
     let finding = batch.first
-    var numbers = ofFile[finding.path] ?? []
-    if !ofTable.isEmpty, let table = finding.table, let place = place(finding.path, table) {
-      numbers += (ofTable[place] ?? []).filter { suppressions[$0].path != finding.path }
+    let places = [Place.file(finding.path), finding.table.flatMap { place(finding.path, $0) }]
+      .compactMap(\.self)
+    let names = RuleSet.names(of: finding)
+    let found = places.flatMap { place in
+      names.compactMap { shelves[Shelf(place: place, rule: $0)] }
     }
-    let candidates = numbers.flatMap { number in
-      rules(of: number, for: finding).map { (number, $0) }
-    }
-    guard !candidates.isEmpty else { return batch }
+    guard !found.isEmpty else { return batch }
+    let forFile = hides(found.compactMap { $0[nil] }, finding.localization)
+    let forKeys = found.filter { $0.count > 1 || $0[nil] == nil }
     var wanted: [Int] = []
     for index in 0..<batch.count {
-      let key = batch.key(index)
-      var isSilent = false
-      for (number, rule) in candidates where holds(suppressions[number], finding, key) {
-        used[number, default: []].insert(rule)
-        isSilent = true
+      guard !forKeys.isEmpty, let key = batch.key(index) else {
+        if !forFile { wanted.append(index) }
+        continue
       }
-      if !isSilent { wanted.append(index) }
+      let isSilent = hides(forKeys.compactMap { $0[key] }, finding.localization)
+      if !forFile && !isSilent { wanted.append(index) }
     }
     return batch.keeping(wanted)
   }
 
-  private func rules(of number: Int, for finding: Finding) -> [Int] {
-    let item = suppressions[number]
-    let names = RuleSet.names(of: finding)
-    return item.words.rules.indices.filter { index in
-      let rule = item.words.rules[index]
-      guard names.contains(RuleSet.present(rule.name)), rule.isClosed else { return false }
-      guard !rule.localizations.isEmpty else { return true }
-      guard let own = finding.localization else { return false }
-      return rule.localizations.contains { NamedLocalization.find($0, in: [own]) != nil }
+  /// Whether any of some groups hides the findings of a localization. Marks the rules that do as used.
+  private mutating func hides(_ numbers: [Int], _ localization: String?) -> Bool {
+    var isSilent = false
+    for number in numbers {
+      if let answer = groups[number].answers[localization] {
+        isSilent = isSilent || answer
+        continue
+      }
+      let holding = groups[number].items.filter { item in
+        let names = suppressions[item.number].words.rules[item.rule].localizations
+        return names.isEmpty
+          || names.contains { name in
+            localization.map { NamedLocalization.find(name, in: [$0]) != nil } ?? false
+          }
+      }
+      for item in holding { used[item.number, default: []].insert(item.rule) }
+      groups[number].answers[localization] = !holding.isEmpty
+      isSilent = isSilent || !holding.isEmpty
     }
-  }
-
-  private func holds(_ item: Suppression, _ finding: Finding, _ key: Key?) -> Bool {
-    // A comment for a whole file of the source localization applies to the table in all localizations.
-    if item.words.isForFile { return item.path == finding.path || item.isForAll }
-    return item.key != nil && item.key == key
+    return isSilent
   }
 
   // MARK: Suppressions without effect
