@@ -342,6 +342,9 @@ WORKS = [
     ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
     ("comments on keys", lambda n: commented("lproj:ignore extra-key", n), 600, AUDIT),
     ("comments on a file", lambda n: commented("lproj:ignore-file extra-key", n), 600, AUDIT),
+    ("tags that are never ended", one_text("<a href="), 3_000, AUDIT),
+    ("words in one angle bracket", lambda n: {"%s.lproj/L.strings" % name: table([("a", "<a " * n + "x>" + name)]) for name in ("en", "fr")}, 5_000, AUDIT),
+    ("links that are never begun", one_text("]( "), 5_000, AUDIT),
     ("calls in one another", nested_calls, 1_000, ["keys", "."]),
     ("files that are not there, imported", gone, 300, ["import", "--yes", "t.xliff", "."]),
 ]

@@ -45,6 +45,8 @@ import Testing
     ("<b>Save</b> now", "Jetzt sichern", "note"), ("Save now", "<i>Jetzt</i> sichern", "note"),
     ("<b>Save now", "<b>Jetzt sichern", nil), ("Save<br>now", "Jetzt<br>sichern<br>", nil),
     ("<ul><li>Save</ul>", "<ul><li>Jetzt<li>sichern</ul>", "note"),
+    ("Save <a now <b>x</b>", "Jetzt <a sichern <b>x", "warning"),
+    ("= <a x> <b>Save</b>", "= <a x> <b>Jetzt", "warning"),
   ])
   func `half of a pair of tags is seen`(
     _ source: String, _ text: String, _ severity: String?

@@ -18,19 +18,19 @@ struct TextMarkup: Sendable {
 
   init(_ text: [UInt8]) {
     var at = 0
+    var ends = NextByte(UInt8(ascii: ">"))
+    var values = NextByte(UInt8(ascii: "="))
+    var hasBracket = false
     while at < text.count {
       switch text[at] {
       case UInt8(ascii: "<"):
-        if let tag = Self.tag(text, at) {
+        if let tag = Self.tag(text, at, &ends, &values) {
           tags.append(tag)
           at = tag.range.upperBound - 1
         }
+      case UInt8(ascii: "["): hasBracket = true
       case UInt8(ascii: "]"):
-        if at + 1 < text.count, text[at + 1] == UInt8(ascii: "("),
-          text[..<at].contains(UInt8(ascii: "["))
-        {
-          links += 1
-        }
+        if hasBracket, at + 1 < text.count, text[at + 1] == UInt8(ascii: "(") { links += 1 }
       case UInt8(ascii: "*"):
         if at + 1 < text.count, text[at + 1] == UInt8(ascii: "*") {
           stars += 1
@@ -64,7 +64,24 @@ struct TextMarkup: Sendable {
     return Set(sums.filter { $0.value != 0 }.map { ($0.value < 0 ? "</" : "<") + $0.key + ">" })
   }
 
-  private static func tag(_ text: [UInt8], _ start: Int) -> Tag? {
+  /// Finds the next place of a byte from places that only grow. Each byte of a text is read once, even if many tags have no end.
+  private struct NextByte {
+    private let byte: UInt8
+    private var found = 0
+
+    init(_ byte: UInt8) { self.byte = byte }
+
+    /// Returns the first place from `at`; the end of the text if there is none.
+    mutating func place(in text: [UInt8], from at: Int) -> Int {
+      found = max(found, at)
+      while found < text.count, text[found] != byte { found += 1 }
+      return found
+    }
+  }
+
+  private static func tag(
+    _ text: [UInt8], _ start: Int, _ ends: inout NextByte, _ values: inout NextByte
+  ) -> Tag? {
     var at = start + 1
     let isClosing = at < text.count && text[at] == UInt8(ascii: "/")
     if isClosing { at += 1 }
@@ -72,14 +89,13 @@ struct TextMarkup: Sendable {
     while at < text.count, TextByte.isName(text[at]) { at += 1 }
     guard at > first, TextByte.isLetter(text[first]), at < text.count else { return nil }
     let name = String(decoding: text[first..<at], as: UTF8.self).lowercased()
-    guard
-      [UInt8(ascii: ">"), UInt8(ascii: "/"), 0x20, 0x0A].contains(text[at]),
-      let close = text[at...].firstIndex(of: UInt8(ascii: ">"))
-    else { return nil }
+    guard [UInt8(ascii: ">"), UInt8(ascii: "/"), 0x20, 0x0A].contains(text[at]) else { return nil }
+    let close = ends.place(in: text, from: at)
+    guard close < text.count else { return nil }
     // Attributes have values. Words in angle brackets, such as `<a key to press>`, are no tag.
-    let rest = text[at..<close]
     guard
-      rest.contains(UInt8(ascii: "=")) || rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") })
+      values.place(in: text, from: at) < close
+        || text[at..<close].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") })
     else { return nil }
     return Tag(name: name, isClosing: isClosing, range: start..<close + 1)
   }
