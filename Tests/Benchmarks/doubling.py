@@ -345,6 +345,7 @@ WORKS = [
     ("tags that are never ended", one_text("<a href="), 3_000, AUDIT),
     ("words in one angle bracket", lambda n: {"%s.lproj/L.strings" % name: table([("a", "<a " * n + "x>" + name)]) for name in ("en", "fr")}, 5_000, AUDIT),
     ("links that are never begun", one_text("]( "), 5_000, AUDIT),
+    ("variables of a plural, to a catalog", variables, 300, ["convert", "--to", "catalog", "--diff"]),
     ("calls in one another", nested_calls, 1_000, ["keys", "."]),
     ("files that are not there, imported", gone, 300, ["import", "--yes", "t.xliff", "."]),
 ]

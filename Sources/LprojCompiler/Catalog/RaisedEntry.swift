@@ -120,6 +120,10 @@ private struct Way {
   ) -> CatalogContent? {
     var content = CatalogContent(isExact ? format : withoutPositions(format))
     var arguments = positions(in: format)
+    // Names may be used twice; the first place counts.
+    let places = Dictionary(
+      CatalogFormat(format).references.map { ($0.name, $0.argument) },
+      uniquingKeysWith: { first, _ in first })
     for variable in variables {
       guard case .dictionary(let members) = variable.node.value,
         var forms = Self.forms(members),
@@ -133,13 +137,12 @@ private struct Way {
         }
       }
       if !isExact {
-        let place = CatalogFormat(format).references.first { $0.name == variable.key }?.argument
         substitution.argument = arguments[variable.key]
         for index in forms.cases.indices {
           if let text = forms.cases[index].content.text?.value {
             forms.cases[index].content = CatalogContent(
               withCountedNumber(
-                withoutPositions(text), substitution.argument ?? place ?? 1, type.description))
+                withoutPositions(text), substitution.argument ?? places[variable.key] ?? 1, type.description))
           }
         }
       }
