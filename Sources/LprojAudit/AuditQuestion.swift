@@ -122,7 +122,7 @@ package struct AuditQuestion: Sendable {
   /// Whether a configuration ignores a localization. A named path inside the folder of the localization, such as `de.lproj`, overrides the
   /// configuration.
   func isIgnored(_ localization: String, by configuration: Configuration) -> Bool {
-    Configuration.names(configuration.ignored, localization)
+    configuration.ignoredNames.mean(localization)
       && !request.paths.contains { path in
         request.workspace.absolute(path).split(separator: "/").contains {
           $0 == localization + ".lproj"

@@ -52,3 +52,22 @@ package enum NamedLocalization {
     return name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
   }
 }
+
+/// Typed names of localizations, for many questions of the form of `NamedLocalization.find`.
+package struct LocalizationNames: Sendable {
+  private let folded: Set<String>
+  private let tags: Set<String>
+
+  package init(_ names: [String] = []) {
+    let names = names.map(NamedLocalization.withoutSuffix)
+    folded = Set(names.map { $0.lowercased() })
+    tags = Set(names.compactMap { LocalizationName($0).identifier })
+  }
+
+  /// Whether one of the names means a localization.
+  package func mean(_ localization: String) -> Bool {
+    if folded.isEmpty { return false }
+    return folded.contains(localization.lowercased())
+      || LocalizationName(localization).identifier.map(tags.contains) ?? false
+  }
+}

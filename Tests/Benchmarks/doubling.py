@@ -71,6 +71,12 @@ def commented(words, n):
     return {"en.lproj/L.strings": table([("a", "b")]), "fr.lproj/L.strings": "".join('// %s\n"key %d" = "t";\n' % (words, i) for i in range(n))}
 
 
+def optional(n):
+    """Each localization lacks a key, and a configuration names it as optional."""
+    listed = ", ".join('"%s"' % name for name in names(n))
+    return dict(localizations(n), **{".lproj.toml": "[localizations]\noptional = [%s]\n" % listed})
+
+
 def stars(n):
     return dict(files(20), **{".gitignore": "**/" * n + "x\n"})
 
@@ -342,6 +348,7 @@ WORKS = [
     ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
     ("comments on keys", lambda n: commented("lproj:ignore extra-key", n), 600, AUDIT),
     ("comments on a file", lambda n: commented("lproj:ignore-file extra-key", n), 600, AUDIT),
+    ("optional localizations", optional, 600, AUDIT),
     ("tags that are never ended", one_text("<a href="), 3_000, AUDIT),
     ("words in one angle bracket", lambda n: {"%s.lproj/L.strings" % name: table([("a", "<a " * n + "x>" + name)]) for name in ("en", "fr")}, 5_000, AUDIT),
     ("links that are never begun", one_text("]( "), 5_000, AUDIT),

@@ -128,7 +128,7 @@ struct ConfigurationJudgement {
       if question.isIgnored(localization, by: configuration) { return nil }
     }
     if let localization = finding.localization, Self.lacks.contains(finding.rule),
-      Configuration.names(configuration.optional, localization)
+      configuration.optionalNames.mean(localization)
     {
       severity = .note
     }

@@ -68,7 +68,7 @@ struct CoverageJudgement {
       }?.value
       let isOptional =
         sum.shipped.part == 0 && sum.unshipped > 0
-        || part.configuration.map { Configuration.names($0.optional, name) } ?? false
+        || part.configuration.map { $0.optionalNames.mean(name) } ?? false
       let usual = isOptional ? [:] : part.goals.all.minimum
       let goal = own.map { $0.minimum.isEmpty ? usual : $0.minimum } ?? usual
       lines += Self.lines(name, nil, sum, goal)

@@ -87,7 +87,7 @@ final class HiddenFiles {
 
   private func isIgnored(_ names: [String], by configuration: Configuration?) -> Bool {
     guard let configuration else { return false }
-    return names.contains { Configuration.names(configuration.ignored, $0) }
+    return names.contains { configuration.ignoredNames.mean($0) }
   }
 
   private static func table(of path: String) -> String {

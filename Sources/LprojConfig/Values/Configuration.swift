@@ -2,7 +2,7 @@
 
 package import LprojCode
 internal import LprojFiles
-internal import LprojModel
+package import LprojModel
 package import LprojRules
 package import LprojSource
 
@@ -40,8 +40,14 @@ package struct Configuration: Sendable {
   package var exclude: [PathPattern] = []
   package var include: [PathPattern] = []
   package var required: [Named] = []
-  package var optional: [Named] = []
-  package var ignored: [Named] = []
+  package var optional: [Named] = [] {
+    didSet { optionalNames = LocalizationNames(optional.map(\.name)) }
+  }
+  package var ignored: [Named] = [] {
+    didSet { ignoredNames = LocalizationNames(ignored.map(\.name)) }
+  }
+  package private(set) var optionalNames = LocalizationNames()
+  package private(set) var ignoredNames = LocalizationNames()
   package var coverage = CoverageGoals()
   /// The levels by kind, rule or group.
   package var severities: [String: Level] = [:]
@@ -71,15 +77,10 @@ package struct Configuration: Sendable {
   var contradictions: [(item: Named, list: String)] {
     var told: Set<String> = []
     return required.compactMap { item in
-      let lists = [(ignored, "ignored"), (optional, "optional")]
-      guard let list = lists.first(where: { Self.names($0.0, item.name) }) else { return nil }
+      let lists = [(ignoredNames, "ignored"), (optionalNames, "optional")]
+      guard let list = lists.first(where: { $0.0.mean(item.name) }) else { return nil }
       return told.insert(item.path + ":" + item.name).inserted ? (item, list.1) : nil
     }
-  }
-
-  /// Whether a list names a localization.
-  package static func names(_ list: [Named], _ localization: String) -> Bool {
-    list.contains { NamedLocalization.find($0.name, in: [localization]) != nil }
   }
 }
 
