@@ -41,6 +41,14 @@ import Testing
         sources: [Tests]
     """
 
+  @Test func `a path that is named again counts once`() {
+    let sources = "[App, ./App, {path: App, excludes: [Old]}, Web, App]"
+    let project = model("name: A\ntargets: {A: {type: application, sources: \(sources)}}\n")
+      .projects[0]
+    #expect(project.targets[0].claims.map(\.path) == ["/r/App", "/r/App", "/r/Web"])
+    #expect(project.targets[0].compiled().count == 3)
+  }
+
   @Test(arguments: [
     ("App/Old/de.lproj/a.strings", true), ("App/de.lproj/a.md", true),
     ("App/de.lproj/a.strings", false), ("Other/de.lproj/a.strings", false),

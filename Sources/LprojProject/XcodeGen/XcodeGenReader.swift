@@ -89,7 +89,14 @@ struct XcodeGenReader {
     }
     readSettings(node, &result)
     var compiled: [ResourceClaim] = []
+    var plain: Set<String> = []
     for source in node["sources"].map({ $0.elements ?? [$0] }) ?? [] {
+      // A path without options that is named again adds nothing, and its folder would be read again.
+      if let path = source.text, !path.contains("$"),
+        !plain.insert(Paths.absolute(path, currentFolder: project.root)).inserted
+      {
+        continue
+      }
       read(source, &result, &compiled)
     }
     let sources = compiled
