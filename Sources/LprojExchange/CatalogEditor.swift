@@ -127,9 +127,11 @@ struct CatalogEditor {
     add(items, to: entry.node, 3)
   }
 
-  mutating func addUntranslated(_ language: String, to entry: StringCatalog.Entry) {
-    add(
-      [(["localizations", language, "stringUnit", "state"], .text(Key("new")))], to: entry.node, 3)
+  mutating func addUntranslated(_ languages: [String], to entry: StringCatalog.Entry) {
+    let items: [Item] = languages.map {
+      (["localizations", $0, "stringUnit", "state"], .text(Key("new")))
+    }
+    add(items, to: entry.node, 3)
   }
 
   /// - Parameter level: the number of objects and arrays around the new members.

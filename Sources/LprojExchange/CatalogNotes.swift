@@ -1,4 +1,4 @@
-// For each missing translation of a language, adds a unit to a string catalog. The unit has the state `new` and no text.
+// For each missing translation of some languages, adds a unit to a string catalog. The unit has the state `new` and no text.
 
 internal import LprojModel
 package import LprojSource
@@ -8,14 +8,14 @@ internal import LprojSyntax
 package struct CatalogNotes: Sendable {
   /// The new bytes; nil if nothing is missing, or if the catalog cannot be changed.
   package private(set) var bytes: [UInt8]?
-  /// The keys of the entries that got a unit, in the order of the catalog.
+  /// The keys of the entries that got a unit, for each language in the order of the catalog.
   package private(set) var keys: [Key] = []
   package private(set) var refusal: String?
 
   /// - Parameters:
-  ///   - language: the language as the catalog spells it.
+  ///   - languages: the languages as the catalog spells them.
   ///   - wanted: the keys of the entries that may get a unit; nil for all entries.
-  package init(_ original: [UInt8], language: String, only wanted: Set<Key>?) {
+  package init(_ original: [UInt8], languages: [String], only wanted: Set<Key>?) {
     let catalog = StringCatalog(ByteBuffer(original, spare: original.count))
     if let obstacle = catalog.obstacle {
       refusal = obstacle.message
@@ -28,14 +28,17 @@ package struct CatalogNotes: Sendable {
     }
     var translations = CatalogTranslations(catalog, UntranslatedText.Options())
     var editor = CatalogEditor(catalog)
+    var found = languages.map { _ in [Key]() }
     for entry in catalog.entries {
       let key = catalog.key(of: entry)
-      guard wanted?.contains(key) ?? true, catalog.localization(of: entry, in: language) == nil,
-        translations.asksFor(entry)
-      else { continue }
-      keys.append(key)
-      editor.addUntranslated(language, to: entry)
+      guard wanted?.contains(key) ?? true else { continue }
+      let present = Set(catalog.localizations(of: entry).map { catalog.language(of: $0) })
+      let lacking = languages.indices.filter { !present.contains(languages[$0]) }
+      guard !lacking.isEmpty, translations.asksFor(entry) else { continue }
+      for number in lacking { found[number].append(key) }
+      editor.addUntranslated(lacking.map { languages[$0] }, to: entry)
     }
+    keys = found.flatMap(\.self)
     guard !keys.isEmpty else { return }
     guard let encoded = catalog.encoding.encode(editor.applied()) else { return }
     let new = StringCatalog(ByteBuffer(encoded, spare: encoded.count))

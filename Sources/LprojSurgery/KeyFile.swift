@@ -78,13 +78,14 @@ package struct KeyFile: Sendable {
   ///
   /// - Parameters:
   ///   - wanted: the keys to add; nil for all.
+  ///   - languages: the languages of a catalog that may get texts.
   ///   - reference: the table in the source language; nil for a catalog.
   func addingMissing(
-    _ wanted: Set<Key>?, language: String, like reference: ParsedTable?,
+    _ wanted: Set<Key>?, languages: [String], like reference: ParsedTable?,
     _ found: inout MissingKeysFound
   ) throws(KeyRefusal) -> [UInt8]? {
     guard let reference else {
-      let notes = CatalogNotes(bytes, language: language, only: wanted)
+      let notes = CatalogNotes(bytes, languages: languages, only: wanted)
       if let reason = notes.refusal { throw refusal(reason) }
       found.add(notes.keys, left: [])
       return notes.bytes

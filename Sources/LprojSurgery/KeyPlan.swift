@@ -86,11 +86,11 @@ package struct KeyPlan: Hashable, Sendable {
   ///
   /// - Parameter found: receives the keys that were added or left.
   package static func adding(
-    missing keys: Set<Key>?, language: String, like reference: ParsedTable?, in file: KeyFile,
+    missing keys: Set<Key>?, languages: [String], like reference: ParsedTable?, in file: KeyFile,
     found: inout MissingKeysFound
   ) -> KeyPlan {
     KeyPlan([file]) { (file) throws(KeyRefusal) in
-      try file.addingMissing(keys, language: language, like: reference, &found)
+      try file.addingMissing(keys, languages: languages, like: reference, &found)
     }
   }
 

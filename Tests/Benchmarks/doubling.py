@@ -66,6 +66,15 @@ def ignored(n):
     return dict(files(50), **{".gitignore": "".join("a/**/b%d*c/**/d\n" % i for i in range(n))})
 
 
+def some_texts(n, languages):
+    """A catalog in which only the first of some keys has texts."""
+    content = json.loads(catalog(n, languages, "some key %d")["C.xcstrings"])
+    for number, entry in enumerate(content["strings"].values()):
+        if number > 0:
+            entry["localizations"] = {}
+    return {"C.xcstrings": json.dumps(content, indent=1)}
+
+
 def commented(words, n):
     """A comment of the words before each of the keys that only one language has."""
     return {"en.lproj/L.strings": table([("a", "b")]), "fr.lproj/L.strings": "".join('// %s\n"key %d" = "t";\n' % (words, i) for i in range(n))}
@@ -346,6 +355,7 @@ WORKS = [
     ("settings that are never ended", lambda n: {"en.lproj/L.strings": table([("$(" * n, "t")]), "fr.lproj/L.strings": table([("$(" * n + "x", "t")])}, 5_000, AUDIT),
     ("direction marks", one_text("\u200e"), 5_000, AUDIT),
     ("directions that are never ended", lambda n: {"en.lproj/L.strings": table([("a", "\u202a" * n + "\u2069" * n)])}, 5_000, AUDIT),
+    ("languages of a catalog with missing keys", lambda n: some_texts(20, names(n)), 100, ["keys", "add-missing", "--diff"]),
     ("comments on keys", lambda n: commented("lproj:ignore extra-key", n), 600, AUDIT),
     ("comments on a file", lambda n: commented("lproj:ignore-file extra-key", n), 600, AUDIT),
     ("optional localizations", optional, 600, AUDIT),

@@ -97,6 +97,36 @@ struct KeySetTests {
 
   // MARK: Missing keys
 
+  @Test func `a catalog gets the texts of several languages at once as one after another`() throws {
+    func entry(_ key: String, _ languages: String...) -> String {
+      let units = languages.map {
+        "        \"\($0)\" : {\n          \"stringUnit\" : {\n            \"state\" : \"new\"\n          }\n        }"
+      }
+      let texts = units.joined(separator: ",\n")
+      return "    \"\(key)\" : {\n"
+        + (units.isEmpty ? "" : "      \"localizations\" : {\n\(texts)\n      }") + "\n    }"
+    }
+    let entries = [
+      entry("one thing", "fr"), entry("two things", "de", "it"), entry("three things"),
+    ].joined(separator: ",\n")
+    let before =
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}"
+    func added(_ languages: [String], to text: String) throws -> (text: String, keys: [Key]) {
+      var found = MissingKeysFound()
+      let plan = KeyPlan.adding(
+        missing: nil, languages: languages, like: nil, in: file("L.xcstrings", text), found: &found)
+      return (try #require(self.text(plan)), found.added)
+    }
+    let together = try added(["de", "fr", "it"], to: before)
+    let names = [
+      "one thing", "three things", "two things", "three things", "one thing", "three things",
+    ]
+    #expect(together.keys == names.map { Key($0) })
+    var single = before
+    for language in ["de", "fr", "it"] { single = try added([language], to: single).text }
+    #expect(together.text == single)
+  }
+
   private let english = """
     /* Of a button. lproj:ignore untranslated */
     "save" = "Save */ now";
@@ -109,7 +139,7 @@ struct KeySetTests {
     let reference = TableReader.read(ByteBuffer(Array((source ?? english).utf8)))
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, language: "fr", like: reference, in: file("fr.strings", before), found: &found)
+      missing: nil, languages: ["fr"], like: reference, in: file("fr.strings", before), found: &found)
     return text(plan)
   }
 
@@ -182,7 +212,7 @@ struct KeySetTests {
         """)
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, language: "fr", like: nil, in: file("L.xcstrings", before), found: &found)
+      missing: nil, languages: ["fr"], like: nil, in: file("L.xcstrings", before), found: &found)
     #expect(text(plan) == after)
     #expect(found.added == [Key("Hello")])
   }
@@ -195,7 +225,7 @@ struct KeySetTests {
     let reference = TableReader.read(ByteBuffer(Array((head + first + entry + end).utf8)))
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, language: "fr", like: reference,
+      missing: nil, languages: ["fr"], like: reference,
       in: file("L.stringsdict", head + first + end), found: &found)
     let note =
       "\t<!-- Not translated yet. Translate, and move out of this comment:\n" + entry + "\t-->\n"
@@ -210,7 +240,7 @@ struct KeySetTests {
       var found = MissingKeysFound()
       return text(
         KeyPlan.adding(
-          missing: nil, language: "fr", like: source, in: file("L.stringsdict", own),
+          missing: nil, languages: ["fr"], like: source, in: file("L.stringsdict", own),
           found: &found))
     }
     let entry = "<key>b</key><dict><key>x</key><string>y</string></dict>"
@@ -226,7 +256,7 @@ struct KeySetTests {
     let own = "<plist>\r\n<dict>\r\n<key>a</key>\r\n<string>A</string>\r\n</dict>\r\n</plist>\r\n"
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, language: "fr", like: TableReader.read(ByteBuffer(Array(source.utf8))),
+      missing: nil, languages: ["fr"], like: TableReader.read(ByteBuffer(Array(source.utf8))),
       in: file("L.stringsdict", own), found: &found)
     let after = try #require(text(plan))
     #expect(
@@ -244,7 +274,7 @@ struct KeySetTests {
       ByteBuffer(Array((head + "<dict>\n" + entries + "</dict>" + end).utf8)))
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, language: "fr", like: reference,
+      missing: nil, languages: ["fr"], like: reference,
       in: file("L.stringsdict", head + empty + end), found: &found)
     let note =
       "<!-- Not translated yet. Translate, and move out of this comment:\n<key>a</key>\n<string>A</string>\n-->"

@@ -24,7 +24,7 @@ extension LanguageServer {
     if finding.rule == Rule.missingKey.info.id, let localization = finding.localization,
       let family = TableFamily(of: document.path, files, folder.outcome)
     {
-      let missing = MissingKeys(family.keyTable(files), localization, only: nil, files)
+      let missing = MissingKeys(family.keyTable(files), [localization], only: nil, files)
       let here = missing.plan.changes.filter {
         folder.workspace.absolute($0.path) == document.path
       }
@@ -93,7 +93,7 @@ extension LanguageServer {
     var count = 0
     for localization in table.targets(files).sorted(by: { $0.precedes($1) }) {
       let missing = MissingKeys(
-        table, localization, only: [spot.key], plan.files(over: files))
+        table, [localization], only: [spot.key], plan.files(over: files))
       if !missing.keys.isEmpty { count += 1 }
       plan.add(missing.plan)
     }

@@ -20,37 +20,39 @@ extension KeyChangeWork {
       ? known.sorted { $0.precedes($1) }
       : locales.compactMap { NamedLocalization.find($0, in: known.sorted()) }
     for table in chosen where !table.isOfInterface {
-      for name in names where name != table.source && name != "Base" {
-        // A catalog holds all languages, so the keys of each language are added to the bytes planned for the previous language.
-        let files = plan.files(over: request.workspace)
-        let added = MissingKeys(table, name, only: nil, files)
-        for (path, keys) in added.keys { self.keys[path, default: []] += keys }
-        plan.add(added.plan)
-        outcome.remarks += added.remarks
-      }
+      let wanted = names.filter { $0 != table.source && $0 != "Base" }
+      let added = MissingKeys(table, wanted, only: nil, plan.files(over: request.workspace))
+      for (path, keys) in added.keys { self.keys[path, default: []] += keys }
+      plan.add(added.plan)
+      outcome.remarks += added.remarks
     }
   }
 }
 
-/// The plan to add the keys that one localization of a table lacks.
+/// The plan to add the keys that some localizations of a table lack.
 package struct MissingKeys: Sendable {
   package private(set) var plan = KeyPlan()
   package private(set) var keys: [String: [Key]] = [:]
   package private(set) var remarks: [String] = []
 
-  /// - Parameter wanted: the keys to add if the localization lacks them; nil for all keys.
+  /// - Parameter wanted: the keys to add if a localization lacks them; nil for all keys.
   package init(
-    _ table: KeyTable, _ localization: String, only wanted: Set<Key>?, _ workspace: Workspace
+    _ table: KeyTable, _ localizations: [String], only wanted: Set<Key>?, _ workspace: Workspace
   ) {
-    for file in table.files where file.format == .xcstrings {
+    // A catalog holds all languages, so it is read and written once for all of them.
+    for file in table.files where file.format == .xcstrings && !localizations.isEmpty {
       guard let own = read(file, workspace) else { continue }
       let catalog = StringCatalog(ByteBuffer(own.bytes, spare: own.bytes.count))
-      guard let language = NamedLocalization.find(localization, in: catalog.targetLanguages),
-        !catalog.isTranslated(from: language)
-      else { continue }
-      add(wanted, language, like: nil, own)
+      let known = catalog.targetLanguages
+      let spellings = Set(known)
+      let languages = localizations.compactMap { name in
+        spellings.contains(name) ? name : NamedLocalization.find(name, in: known)
+      }.filter { !catalog.isTranslated(from: $0) }
+      var seen: Set<String> = []
+      let distinct = languages.filter { seen.insert($0).inserted }
+      if !distinct.isEmpty { add(wanted, distinct, like: nil, own) }
     }
-    addToTables(table, localization, wanted, workspace)
+    for localization in localizations { addToTables(table, localization, wanted, workspace) }
   }
 
   private mutating func addToTables(
@@ -77,17 +79,17 @@ package struct MissingKeys: Sendable {
             + "language; none is made, because an empty one would hide it")
         continue
       }
-      if let own = read(file, workspace) { add(lacking, localization, like: reference, own) }
+      if let own = read(file, workspace) { add(lacking, [localization], like: reference, own) }
     }
   }
 
   private mutating func add(
-    _ wanted: Set<Key>?, _ language: String, like reference: ParsedTable?, _ file: KeyFile
+    _ wanted: Set<Key>?, _ languages: [String], like reference: ParsedTable?, _ file: KeyFile
   ) {
     var found = MissingKeysFound()
     plan.add(
       KeyPlan.adding(
-        missing: wanted, language: language, like: reference, in: file, found: &found))
+        missing: wanted, languages: languages, like: reference, in: file, found: &found))
     if !found.added.isEmpty { keys[file.path, default: []] += found.added }
     remarks += found.left.map {
       "\(file.path): \($0.quoted) has '--', which an XML comment cannot hold: add it by hand"
