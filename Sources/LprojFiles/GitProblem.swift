@@ -29,6 +29,8 @@ extension Failure {
     case beyondShallow(String)
     /// A file in conflict was edited since the merge.
     case editedConflict
+    /// Git converts the file in conflict with the filter in the detail, a program that lproj does not run.
+    case filteredConflict
 
     // Hooks.
     case hooksPathIsFile

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Starts git in one folder. The configuration of a repository may come from an untrusted author, so each call turns off hooks and other programs
 /// that the configuration could start.
 struct Git: Sendable {
-  let environment: Environment
+  var environment: Environment
   var folder: String
   var program = "git"
   /// The maximum time without output, in seconds. An untrusted repository may make git wait without end, for example for a pipe in place of a file.

@@ -62,20 +62,10 @@ extension GitRepository {
     return String(decoding: output.dropLast(), as: UTF8.self)
   }
 
-  /// Stores the contents of a file in git's object store, and returns the name of the contents.
-  ///
-  /// - Parameter path: the path in the repository that selects git's conversions, for example of line ends; nil for no conversions.
-  package func store(
-    _ file: String, convertedFor path: String? = nil
-  ) throws(Failure) -> String {
-    let conversion = path.map { "--path=" + $0 } ?? "--no-filters"
-    let output = try atTop(["hash-object", "-w", conversion, "--", file])
+  /// Stores the contents of a file in git's object store without conversions, and returns the name of the contents.
+  package func store(_ file: String) throws(Failure) -> String {
+    let output = try atTop(["hash-object", "-w", "--no-filters", "--", file])
     return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
-  }
-
-  /// The stored contents as a checkout would write them at `path`, for example with converted line ends.
-  package func checkedOut(_ id: String, at path: String) throws(Failure) -> [UInt8] {
-    try atTop(["cat-file", "--filters", "--path=" + path, id])
   }
 
   /// Puts stored contents into the index as the version of a path. This resolves a conflict of the path.

@@ -16,7 +16,8 @@ public enum Merge {
       let repository = try GitRepository(around: ".", seenFrom: folder, request.environment)
       let own = Paths.join(try repository.ownFolder(), "lproj")
       var work = MergeWork(
-        request: request, repository: repository, folder: own,
+        request: request, repository: repository,
+        conversions: try GitConversions(of: repository), folder: own,
         record: MergeRecord(at: Paths.join(own, "merge.json")))
       let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
       var open: Set<String> = []
@@ -53,6 +54,7 @@ public enum Merge {
 private struct MergeWork {
   let request: MergeRequest
   let repository: GitRepository
+  let conversions: GitConversions
   /// The folder for data of lproj about the repository.
   let folder: String
   var record: MergeRecord
@@ -86,6 +88,9 @@ private struct MergeWork {
       merged.result = .leftToGit
       return merged
     }
+    if let filter = try conversions.filter(of: path) {
+      throw Failure(.git(.filteredConflict), merged.path, detail: filter)
+    }
     var known = record.file(path, [file.base?.id ?? "", ours.id, theirs.id])
     known.decisions += request.decisions
     let decisions = known.decisions
@@ -109,7 +114,7 @@ private struct MergeWork {
     if result.conflicts.isEmpty { merged.result = .merged }
     guard request.writes else { return merged }
     let id = try store(result.bytes)
-    let bytes = try repository.checkedOut(id, at: path)
+    let bytes = try conversions.checkedOut(id, at: path)
     known.written = (known.written + [SHA1.digits(of: [], ByteBuffer(bytes))]).suffix(2)
     // The record is written before the file. If the run ends between the two writes, the record is still complete.
     record.set(known)
@@ -160,7 +165,7 @@ private struct MergeWork {
     guard let there else { return false }
     if known.written.contains(SHA1.digits(of: [], ByteBuffer(there))) { return true }
     // Git may convert a file when it stores the file. So the comparison uses the stored bytes.
-    let id = try repository.store(Paths.join(repository.root, path), convertedFor: path)
+    let id = try conversions.store(Paths.join(repository.root, path), at: path)
     let stored = try repository.objects.read(id).bytes
     if stored == ours { return true }
     if let driver = try? TableMerge(base: base, ours: ours, theirs: theirs, format),

@@ -76,6 +76,44 @@ import Testing
     #expect(!hasRun(repository))
   }
 
+  @Test func `a merge runs no filter, but converts line ends`() throws {
+    let start = "\"a\" = \"1\";\n"
+    let repository = try Repository([
+      ".gitattributes": "*.strings text eol=crlf\nM.strings filter=a=b\n", "L.strings": start,
+      "M.strings": start,
+    ])
+    func change(_ value: String) throws {
+      for name in ["L.strings", "M.strings"] {
+        try repository.write(name, "\"a\" = \"\(value)\";\n")
+      }
+      try repository.git("commit", "--quiet", "--all", "--message", value)
+    }
+    try repository.git("checkout", "--quiet", "-b", "other")
+    try change("theirs")
+    try repository.git("checkout", "--quiet", "main")
+    try change("ours")
+    #expect(try repository.attempt(["merge", "other"]).status == 1)
+    let trap = try trap(repository)
+    for name in ["process", "clean", "smudge"] {
+      try repository.git("config", "filter.a=b." + name, trap)
+    }
+    try repository.git("config", "filter.a=b.required", "true")
+    let before = try repository.text("M.strings")
+    for options in [["--dry-run"], ["--take", "theirs", "--add"]] {
+      let result = try repository.lproj(["merge"] + options)
+      #expect(result.status == 2)
+      #expect(
+        result.errors == """
+          lproj: M.strings: git converts it with the filter 'a=b', a program that lproj does not run, so it stays; \
+          resolve it with git
+
+          """)
+    }
+    #expect(try repository.text("L.strings") == "\"a\" = \"theirs\";\r\n")
+    #expect(try repository.text("M.strings") == before)
+    #expect(!hasRun(repository))
+  }
+
   @Test func `a repository among the files is not used`() throws {
     let repository = try Repository(broken)
     let trap = try trap(repository)
