@@ -41,4 +41,7 @@ package struct WrittenFolders: Sendable {
   package func hold(_ place: String) -> Bool {
     roots?.contains { Paths.isFolder(place, within: $0) } ?? true
   }
+
+  /// Whether the file at an absolute path may be written, after all links in the path are followed. False if the file does not exist.
+  package func leadInside(_ path: String) -> Bool { Disk().resolved(path).map(hold) ?? false }
 }

@@ -14,11 +14,13 @@ public enum Merge {
     do throws(Failure) {
       let folder = request.workspace.currentFolder
       let repository = try GitRepository(around: ".", seenFrom: folder, request.environment)
-      let own = Paths.join(try repository.ownFolder(), "lproj")
+      let gitFolder = try repository.ownFolder()
+      let own = Paths.join(gitFolder, "lproj")
+      let folders = WrittenFolders([repository.root, gitFolder], in: request.workspace)
       var work = MergeWork(
         request: request, repository: repository,
         conversions: try GitConversions(of: repository), folder: own,
-        record: MergeRecord(at: Paths.join(own, "merge.json")))
+        folders: folders, record: MergeRecord(at: Paths.join(own, "merge.json"), in: folders))
       let wanted = request.paths.map { Paths.absolute($0, currentFolder: folder) }
       var open: Set<String> = []
       var met: Set<String> = []
@@ -57,6 +59,8 @@ private struct MergeWork {
   let conversions: GitConversions
   /// The folder for data of lproj about the repository.
   let folder: String
+  /// The work tree and git's folder. Nothing else is read or written, also not through links.
+  let folders: WrittenFolders
   var record: MergeRecord
 
   func shown(_ path: String) -> String {
@@ -121,7 +125,7 @@ private struct MergeWork {
     try record.write()
     do throws(Failure) {
       merged.remark = try Disk.replaceFile(
-        place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing
+        place, with: bytes, expecting: there.map { .bytes($0) } ?? .nothing, in: folders
       ).remark(on: merged.path)
     } catch {
       throw error.at(merged.path)
@@ -139,6 +143,7 @@ private struct MergeWork {
       guard try Disk().status(place, following: false).kind == .file else {
         throw Failure(.notRegular)
       }
+      guard folders.leadInside(place) else { throw Failure(.leadsOutOfNamed) }
       return try Disk().read(place).bytes
     } catch {
       if error.kind == .missing { return nil }
@@ -149,8 +154,8 @@ private struct MergeWork {
   private func store(_ bytes: [UInt8]) throws(Failure) -> String {
     let place = Paths.join(folder, "merged")
     do throws(Failure) {
-      try Disk.makeFolder(folder)
-      _ = try Disk.replaceFile(place, with: bytes)
+      try Disk.makeFolder(folder, in: folders)
+      _ = try Disk.replaceFile(place, with: bytes, in: folders)
     } catch {
       throw error.at(place)
     }

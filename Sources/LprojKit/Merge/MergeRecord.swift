@@ -16,12 +16,13 @@ struct MergeRecord {
   }
 
   private let place: String
+  private let folders: WrittenFolders
   private var files: [File] = []
 
-  /// Reads the record. A record that is missing or broken counts as empty.
-  init(at place: String) {
-    self.place = place
-    guard let bytes = try? Disk().read(place) else { return }
+  /// Reads the record. A record that is missing, broken or outside of `folders` counts as empty.
+  init(at place: String, in folders: WrittenFolders) {
+    (self.place, self.folders) = (place, folders)
+    guard folders.leadInside(place), let bytes = try? Disk().read(place) else { return }
     let tree = JSONTree(ByteBuffer(bytes.bytes, spare: bytes.count))
     guard tree.error == nil, let list = tree.member("files", of: 0) else { return }
     func text(_ name: String, _ node: Int) -> String? {
@@ -89,8 +90,8 @@ struct MergeRecord {
       }
     }
     do throws(Failure) {
-      try Disk.makeFolder(Paths.folder(place))
-      _ = try Disk.replaceFile(place, with: writer.finished())
+      try Disk.makeFolder(Paths.folder(place), in: folders)
+      _ = try Disk.replaceFile(place, with: writer.finished(), in: folders)
     } catch {
       throw error.at(place)
     }

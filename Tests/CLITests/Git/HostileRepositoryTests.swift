@@ -76,16 +76,14 @@ import Testing
     #expect(!hasRun(repository))
   }
 
-  @Test func `a merge runs no filter, but converts line ends`() throws {
-    let start = "\"a\" = \"1\";\n"
-    let repository = try Repository([
-      ".gitattributes": "*.strings text eol=crlf\nM.strings filter=a=b\n", "L.strings": start,
-      "M.strings": start,
-    ])
+  /// Returns a repository in which a merge stopped at conflicts in all of these tables.
+  private func stoppedMerge(_ tables: [String], attributes: String = "") throws -> Repository {
+    func files(_ value: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: tables.map { ($0, "\"a\" = \"\(value)\";\n") })
+    }
+    let repository = try Repository(files("1").merging([".gitattributes": attributes]) { $1 })
     func change(_ value: String) throws {
-      for name in ["L.strings", "M.strings"] {
-        try repository.write(name, "\"a\" = \"\(value)\";\n")
-      }
+      for (path, text) in files(value) { try repository.write(path, text) }
       try repository.git("commit", "--quiet", "--all", "--message", value)
     }
     try repository.git("checkout", "--quiet", "-b", "other")
@@ -93,6 +91,34 @@ import Testing
     try repository.git("checkout", "--quiet", "main")
     try change("ours")
     #expect(try repository.attempt(["merge", "other"]).status == 1)
+    return repository
+  }
+
+  @Test(arguments: ["fr.lproj", ".git/lproj"])
+  func `a merge writes nothing through a folder that leads out`(_ name: String) throws {
+    let repository = try stoppedMerge(["fr.lproj/L.strings"])
+    let (place, outside) = (repository.folder + "/" + name, repository.tree.path + "/outside")
+    if repository.exists(name) {
+      try FileManager.default.moveItem(atPath: place, toPath: outside)
+    } else {
+      try repository.tree.folder("outside")
+    }
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: outside)
+    func contents() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: outside).sorted()
+        .map { try $0 + ": " + repository.text("../outside/" + $0) }
+    }
+    let before = try contents()
+    let result = try repository.lproj("merge", "--take", "theirs")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("a symbolic link leads out"), "\(result.errors)")
+    #expect(try contents() == before)
+  }
+
+  @Test func `a merge runs no filter, but converts line ends`() throws {
+    let repository = try stoppedMerge(
+      ["L.strings", "M.strings"],
+      attributes: "*.strings text eol=crlf\nM.strings filter=a=b\n")
     let trap = try trap(repository)
     for name in ["process", "clean", "smudge"] {
       try repository.git("config", "filter.a=b." + name, trap)
