@@ -32,7 +32,8 @@ extension Failure {
     /// Git converts the file in conflict with the filter in the detail, a program that lproj does not run.
     case filteredConflict
 
-    // Hooks.
+    // Hooks and the merge driver.
+    case attributesAreLink
     case hooksPathIsFile
     case earlierHookUnknown
     /// Husky wrote the hook, and will overwrite it. The detail is the file that users may edit instead.

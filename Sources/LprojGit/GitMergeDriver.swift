@@ -32,10 +32,16 @@ package struct GitMergeDriver: Sendable {
       + "s=$?; test $s -lt 128 || s=1; exit $s"
   }
 
+  /// Throws an error if `.gitattributes` is a link: git ignores it, and the file behind it may be outside of the repository.
+  package func check() throws(Failure) {
+    if isLink { throw Failure(.git(.attributesAreLink), attributes) }
+  }
+
   /// Sets the driver in the repository's settings, and adds missing lines to `.gitattributes`.
   ///
   /// - Returns: one sentence for the setting and one for each added line, for users.
   package func install(program: String) throws(Failure) -> [String] {
+    try check()
     let command = Self.command(program: program)
     _ = try repository.git.run(["config", "--local", "merge.lproj.name", "lproj: merge by key"])
     _ = try repository.git.run(["config", "--local", "merge.lproj.driver", command])
@@ -83,7 +89,12 @@ package struct GitMergeDriver: Sendable {
     text.split(separator: 0x0A).map { Array($0.last == 0x0D ? $0.dropLast() : $0) }
   }
 
+  private var isLink: Bool {
+    (try? Disk().status(attributes, following: false))?.kind == .link
+  }
+
   private func content() throws(Failure) -> [UInt8]? {
+    if isLink { return nil }
     do throws(Failure) {
       return try Disk().read(attributes).bytes
     } catch {
@@ -93,8 +104,9 @@ package struct GitMergeDriver: Sendable {
   }
 
   private func put(_ text: [UInt8], _ old: [UInt8]?) throws(Failure) {
+    let folders = WrittenFolders([repository.root], in: .disk(currentFolder: repository.root))
     do throws(Failure) {
-      _ = try Disk.replaceFile(attributes, with: text, expecting: ExpectedContent(old))
+      _ = try Disk.replaceFile(attributes, with: text, expecting: ExpectedContent(old), in: folders)
     } catch {
       throw error.at(attributes)
     }

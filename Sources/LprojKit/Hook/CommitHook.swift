@@ -31,6 +31,9 @@ public enum CommitHook {
         do throws(Failure) { try hook.check() } catch { return error }
         return nil
       }
+      if setsMergeDriver {
+        do throws(Failure) { try driver.check() } catch { outcome.failures.append(error) }
+      }
       if !outcome.failures.isEmpty { return }
       for hook in hooks {
         do throws(Failure) {

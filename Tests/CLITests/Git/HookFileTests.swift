@@ -33,6 +33,29 @@ import Testing
     #expect(again.errors == "lproj: note: there is no hook of lproj: \(hook), \(mergeHook)\n")
   }
 
+  @Test(arguments: [true, false])
+  func `a link in place of the attributes is refused, and nothing is installed`(
+    _ isThere: Bool
+  ) throws {
+    let repository = try Repository()
+    let outside = "*.png binary\n*.strings merge=lproj\n"
+    if isThere { try repository.write("../attributes", outside) }
+    try repository.tree.link("my work/.gitattributes", to: "../attributes")
+    let result = try repository.lproj("hook", "install", "--merge-driver")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        lproj: \(repository.folder)/.gitattributes: is a symbolic link, which git does not follow; put a file in \
+        its place
+
+        """)
+    #expect(!repository.exists(hook))
+    #expect(try repository.attempt(["config", "merge.lproj.driver"]).status == 1)
+    #expect(try repository.lproj("hook", "uninstall").status == 0)
+    #expect(repository.exists("../attributes") == isThere)
+    if isThere { #expect(try repository.text("../attributes") == outside) }
+  }
+
   @Test func `a hook that is there runs first, and is put back as it was`() throws {
     let repository = try Repository(["en.lproj/L.strings": Repository.good])
     let own = "#!/bin/sh\necho own >&2\n[ ! -e stop ]\n"
