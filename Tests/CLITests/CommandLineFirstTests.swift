@@ -68,4 +68,22 @@ import Testing
     #expect(result.status == 2 && result.errors.contains("exists already"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
   }
+
+  @Test(arguments: [".lproj.toml", ".lproj-baseline.json"])
+  func `init opens no file outside of the folder through a link`(_ name: String) throws {
+    let tree = try TemporaryTree([
+      "in/R/en.lproj/L.strings": "\"a\" = \"One\";\n", "out/file": "",
+    ])
+    let start = ["init", "--baseline", "in"]
+    if name != ".lproj.toml" {
+      #expect(try Program.lproj.run(start, in: tree.path).status == 0)
+      try FileManager.default.removeItem(atPath: tree.path + "/in/" + name)
+    }
+    try tree.link("in/" + name, to: "../out/file")
+    let result = try Program.lproj.run(start, in: tree.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("a symbolic link leads out"), "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path + "/out") == ["file"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: tree.path + "/out/file")).isEmpty)
+  }
 }

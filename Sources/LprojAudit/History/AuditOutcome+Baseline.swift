@@ -23,10 +23,13 @@ extension AuditOutcome {
       failures.append(Failure(.baselineWider, path, detail: String(lost)))
       return
     }
+    // A baseline that may be replaced was named by a user, who may name a link.
+    let folders: WrittenFolders =
+      question.replacesBaseline ? .all : WrittenFolders([Paths.folder(path)], in: question.workspace)
     do throws(Failure) {
       let replacement = try Disk.replaceFile(
         question.workspace.place(path), with: baseline.bytes,
-        expecting: question.replacesBaseline ? .anything : .nothing)
+        expecting: question.replacesBaseline ? .anything : .nothing, in: folders)
       remarks += [replacement.remark(on: path)].compactMap { $0 }
     } catch {
       let isThere = error.kind == .changedMeanwhile

@@ -65,7 +65,8 @@ public enum Initialization {
     do throws(Failure) {
       // No file is replaced, so no attributes can be lost.
       _ = try Disk.replaceFile(
-        workspace.place(path), with: Array(text.utf8), expecting: .nothing)
+        workspace.place(path), with: Array(text.utf8), expecting: .nothing,
+        in: WrittenFolders([folder], in: workspace))
       outcome.written.append(path)
     } catch {
       let isThere = error.kind == .changedMeanwhile
