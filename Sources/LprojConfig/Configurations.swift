@@ -1,4 +1,4 @@
-// Finds the configuration for a path: the nearest file upwards, to the root of the repository.
+// Finds the configuration for a path: the nearest file upwards, to the root of the repository, or to the outermost folder that the command names.
 
 package import LprojCode
 package import LprojFiles
@@ -39,6 +39,7 @@ package final class Configurations: Sendable {
   private let workspace: Workspace
   private let extra: [PathPattern]
   private let named: [String]
+  private let reach: Reach
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -53,6 +54,7 @@ package final class Configurations: Sendable {
     self.scope = scope
     self.workspace = workspace
     self.named = named.filter { $0 != "-" }.map { workspace.absolute($0) }
+    reach = Reach(naming: self.named, in: workspace)
     extra = excluding.compactMap { PathPattern($0, in: workspace.currentFolder) }
     if case .file(let path) = choice { read(chosen: path) }
   }
@@ -79,7 +81,9 @@ package final class Configurations: Sendable {
     }
     if let known = state.withLock({ $0.known[folder] }) { return known }
     let found: Configuration?
-    if let own = read(in: folder) {
+    if !reach.holds(folder) {
+      found = nil
+    } else if let own = read(in: folder) {
       found = own
     } else if folder == "/" || workspace.exists(Paths.join(folder, ".git")) {
       found = nil

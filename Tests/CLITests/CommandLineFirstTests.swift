@@ -69,6 +69,18 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
   }
 
+  @Test func `outside of repositories, init builds on nothing above the folder`() throws {
+    let tree = try TemporaryTree([
+      ".lproj.toml": "[severity]\nparity = \"off\"\n",
+      ".gitmodules": "[submodule \"o\"]\n\tpath = in/R\n\turl = x\n",
+      "in/R/en.lproj/L.strings": "\"a\" = \"One\";\n",
+    ])
+    #expect(try Program.lproj.run(["init"], in: tree.path + "/in").status == 0)
+    let text = try String(contentsOfFile: tree.path + "/in/.lproj.toml", encoding: .utf8)
+    #expect(!text.contains("extends") && !text.contains("exclude"), "\(text)")
+    #expect(try Program.lproj.run(["audit"], in: tree.path + "/in").status == 0)
+  }
+
   @Test(arguments: [".lproj.toml", ".lproj-baseline.json"])
   func `init opens no file outside of the folder through a link`(_ name: String) throws {
     let tree = try TemporaryTree([

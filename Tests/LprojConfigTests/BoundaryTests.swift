@@ -79,4 +79,26 @@ import Testing
     let inside = mistakes(files, isRepository: false, in: "/home")
     #expect(inside.count == 1 && inside[0].hasPrefix("secret.toml:7: "), "\(inside)")
   }
+
+  @Test(arguments: [
+    ("/home", "/home/r", "/home/r", false), ("/home", "/home/r", "/home", true),
+    ("/home", "/home", "/tmp", true), ("/home", "/home/r/en.lproj", "/tmp", false),
+    ("/home", "/home/r/en.lproj/L.strings", "/home/r/en.lproj", false),
+    ("/home/r", "/home/r/en.lproj", "/tmp", true),
+    ("/home/r", "/home/r/en.lproj/L.strings", "/tmp", true),
+  ])
+  func `without a repository nothing above the current folder and the named paths counts`(
+    _ folder: String, _ named: String, _ current: String, _ counts: Bool
+  ) {
+    let files: [String: MemoryFiles.Item] = [
+      folder + "/.lproj.toml": .file(Array("fail-on = \"never\"\n".utf8)),
+      "/home/r/en.lproj/L.strings": .file([]),
+    ]
+    for isRepository in [false, true] {
+      let all = isRepository ? files.merging(["/home/.git/HEAD": .file([])]) { $1 } : files
+      let workspace = Workspace(MemoryFiles(all), currentFolder: current)
+      let configurations = Configurations(.nearest, naming: [named], in: workspace)
+      #expect((configurations.inside("/home/r") != nil) == (counts || isRepository))
+    }
+  }
 }

@@ -55,4 +55,16 @@ struct ProjectSearchTests {
     #expect(found(around: "/d/x.strings", beside: ["/d/.git/HEAD"]) == all)
     #expect(found(around: "/d/a/b/c/x.strings", beside: ["/d/.git/HEAD"]) == all)
   }
+
+  @Test(arguments: [("/d", true), ("/d/a", false), ("/e", false)])
+  func `a declared root counts in a repository, and elsewhere in the current folder`(
+    _ current: String, _ counts: Bool
+  ) {
+    let files = ["/d/.lproj.toml": Array("root = true\n".utf8), "/d/a/x.strings": []]
+    let plain = Workspace.memory(files, currentFolder: current)
+    #expect(ProjectSearch.repository(of: "/d/a", plain) == (counts ? "/d" : nil))
+    let inside = Workspace.memory(
+      files.merging(["/.git/HEAD": []]) { $1 }, currentFolder: current)
+    #expect(ProjectSearch.repository(of: "/d/a", inside) == "/d")
+  }
 }

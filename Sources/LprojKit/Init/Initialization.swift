@@ -54,14 +54,16 @@ public enum Initialization {
       outcome.failures = [Failure(.fileForLocalizations, workspace.tidy(folder))]
     }
     guard outcome.failures.isEmpty else { return outcome }
-    let outer = outerConfiguration(workspace.absolute(folder), workspace)
+    let reach = Reach(naming: [folder], in: workspace)
+    let outer = outerConfiguration(workspace.absolute(folder), reach, workspace)
     var request = AuditRequest(paths: [folder], in: workspace, jobs: jobs)
     request.configuration = .none
     let audit = await Audit.run(request)
     // If some files could not be read, the configuration would be wrong, and no later run would replace it.
     outcome.failures = audit.failures
     guard outcome.failures.isEmpty else { return outcome }
-    let text = text(audit.report, workspace.absolute(folder), workspace, withBaseline, outer)
+    let text = text(
+      audit.report, workspace.absolute(folder), reach, workspace, withBaseline, outer)
     do throws(Failure) {
       // No file is replaced, so no attributes can be lost.
       _ = try Disk.replaceFile(
@@ -90,10 +92,13 @@ public enum Initialization {
   }
 
   /// The relative path, such as `../.lproj.toml`, of the configuration that applies until the folder has its own; nil if there is none.
-  private static func outerConfiguration(_ root: String, _ workspace: Workspace) -> String? {
+  private static func outerConfiguration(
+    _ root: String, _ reach: Reach, _ workspace: Workspace
+  ) -> String? {
     var (folder, way) = (root, "")
     while folder != "/", !workspace.exists(Paths.join(folder, ".git")) {
       (folder, way) = (Paths.folder(folder), way + "../")
+      guard reach.holds(folder) else { return nil }
       if workspace.exists(Paths.join(folder, ConfigurationSchema.fileName)) {
         return way + ConfigurationSchema.fileName
       }
@@ -104,8 +109,8 @@ public enum Initialization {
   // MARK: The text
 
   private static func text(
-    _ report: AuditReport, _ root: String, _ workspace: Workspace, _ withBaseline: Bool,
-    _ outer: String?
+    _ report: AuditReport, _ root: String, _ reach: Reach, _ workspace: Workspace,
+    _ withBaseline: Bool, _ outer: String?
   ) -> String {
     var lines = [
       "# What `lproj` expects here; https://toml.io says how it is written, Docs/Configuration.md of",
@@ -132,7 +137,7 @@ public enum Initialization {
         (isOnly ? "" : "# ") + "source = \(quoted(source))",
       ]
     }
-    let submodules = submodules(root, workspace)
+    let submodules = submodules(root, reach, workspace)
     let excluded = Set(report.trees.compactMap { vendored($0.path, root, submodules, workspace) })
       .sorted()
     if !excluded.isEmpty {
@@ -180,9 +185,11 @@ public enum Initialization {
   }
 
   /// The folders of git submodules below a folder, relative to it. The list of submodules may be in the folder or above it.
-  private static func submodules(_ root: String, _ workspace: Workspace) -> Set<String> {
+  private static func submodules(
+    _ root: String, _ reach: Reach, _ workspace: Workspace
+  ) -> Set<String> {
     var folder = root
-    while true {
+    while reach.holds(folder) {
       if let list = try? workspace.read(Paths.join(folder, ".gitmodules")) {
         let paths = PathClass.submodules(String(decoding: list.bytes, as: UTF8.self))
         return Set(
@@ -190,9 +197,10 @@ public enum Initialization {
             .filter { $0 != root && Paths.isFolder($0, within: root) }
             .map { Paths.inside(root, $0) })
       }
-      if folder == "/" || workspace.exists(Paths.join(folder, ".git")) { return [] }
+      if folder == "/" || workspace.exists(Paths.join(folder, ".git")) { break }
       folder = Paths.folder(folder)
     }
+    return []
   }
 
   private static func quoted(_ text: String) -> String {

@@ -59,10 +59,16 @@ package struct ProjectSearch: Sendable {
     if start != root { walk(start) }
   }
 
-  /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root; nil if there is none.
+  /// The folder at or above `folder` with a `.git`, or with a configuration that declares a root; nil if there is none. Outside of repositories, a
+  /// configuration counts only in the current folder, because folders above it may belong to other users.
   package static func repository(of folder: String, _ files: Workspace) -> String? {
-    Paths.upwards(from: folder).first {
-      files.kind(Paths.join($0, ".git")) != nil || isRoot($0, files)
+    var root: String?
+    for folder in Paths.upwards(from: folder) {
+      if root == nil, isRoot(folder, files) { root = folder }
+      if files.kind(Paths.join(folder, ".git")) != nil { return root ?? folder }
+    }
+    return root.flatMap {
+      Paths.isFolder(files.absolute($0), within: files.currentFolder) ? $0 : nil
     }
   }
 
