@@ -160,6 +160,7 @@ extension BaselineGroup {
     cause = text("cause")
     range = tree.nodes[number].range
     reason = try Self.reason(number, tree)
+    let stated = try Self.count(number, tree)
     if let list = tree.member("keys", of: number), tree.kind(of: list) == .array {
       // A list takes precedence over the count, since authors may edit and merge the list.
       let items = tree.children(of: list).map { Self.item($0, tree) }.sorted()
@@ -173,20 +174,25 @@ extension BaselineGroup {
         message: "a group with \"accepted\" needs \"keys\": errors are accepted one by one",
         offset: tree.nodes[number].start)
     }
-    guard let count = tree.member("count", of: number),
+    guard let stated,
       let digest = text("digest").flatMap({ Fingerprint($0) })
     else {
       throw JSONError(
         message: "a group needs \"keys\", or a \"count\" and a \"digest\" of 16 hexadecimal digits",
         offset: tree.nodes[number].start)
     }
-    guard let number = tree.integer(of: count), number > 0 else {
-      throw JSONError(
-        message: "a \"count\" must be a whole number from 1 on", offset: tree.nodes[count].start)
-    }
-    self.count = min(number, Self.largestCount)
+    count = stated
     self.digest = digest
     items = nil
+  }
+
+  private static func count(_ number: Int, _ tree: JSONTree) throws(JSONError) -> Int? {
+    guard let member = tree.member("count", of: number) else { return nil }
+    guard let count = tree.integer(of: member), count > 0 else {
+      throw JSONError(
+        message: "a \"count\" must be a whole number from 1 on", offset: tree.nodes[member].start)
+    }
+    return min(count, largestCount)
   }
 
   private static func reason(_ number: Int, _ tree: JSONTree) throws(JSONError) -> String? {
