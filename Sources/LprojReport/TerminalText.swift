@@ -10,7 +10,10 @@ public enum TerminalText {
   /// - Parameters:
   ///   - bytes: the bytes to write.
   ///   - pages: the address of the pages on rules. Links to other addresses become escapes. Nil to keep no links.
-  public static func harmless(_ bytes: [UInt8], linkingTo pages: String? = nil) -> [UInt8] {
+  ///   - hasColors: whether the report has colors. If not, as in CSV, all colors are from texts of files, and become escapes.
+  public static func harmless(
+    _ bytes: [UInt8], linkingTo pages: String? = nil, hasColors: Bool = true
+  ) -> [UInt8] {
     guard bytes.contains(where: isSuspicious) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -20,7 +23,7 @@ public enum TerminalText {
       result += Visible.text(String(decoding: bytes[start..<end], as: UTF8.self)).utf8
     }
     while at < bytes.count {
-      let kept = keptCount(bytes, at, pages)
+      let kept = keptCount(bytes, at, pages, hasColors)
       if kept == 0 {
         at += 1
         continue
@@ -39,7 +42,9 @@ public enum TerminalText {
   }
 
   /// The number of bytes to keep unchanged at an index: of a line end with its CR, a tab, a color, or a link to the page on a rule. Otherwise 0.
-  private static func keptCount(_ bytes: [UInt8], _ at: Int, _ pages: String?) -> Int {
+  private static func keptCount(
+    _ bytes: [UInt8], _ at: Int, _ pages: String?, _ hasColors: Bool
+  ) -> Int {
     switch bytes[at] {
     case 0x09, 0x0A: return 1
     case 0x0D: return at + 1 < bytes.count && bytes[at + 1] == 0x0A ? 2 : 0
@@ -48,7 +53,7 @@ public enum TerminalText {
       if let pages, end < bytes.count, bytes[end] == UInt8(ascii: "]") {
         return linkCount(bytes, at, pages)
       }
-      guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return 0 }
+      guard hasColors, end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return 0 }
       end += 1
       while end < bytes.count, bytes[end] == UInt8(ascii: ";") || (0x30...0x39).contains(bytes[end])
       {

@@ -54,8 +54,10 @@ extension OutputPlace {
     path == nil ? common.color.style : common.color.style(isTerminal: false)
   }
 
-  func write(_ bytes: [UInt8], _ common: some CommonSettings) throws {
-    guard let path else { return try Terminal.write(bytes) }
+  func write(
+    _ bytes: [UInt8], _ common: some CommonSettings, hasColors: Bool = true
+  ) throws {
+    guard let path else { return try Terminal.write(bytes, hasColors: hasColors) }
     try replace(common) { () throws(Failure) in try Disk.replaceFile(path, with: bytes) }
   }
 

@@ -111,7 +111,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     for document in outcome.documents {
       if output == "-" {
-        for part in document.parts { try Terminal.write(part.bytes) }
+        for part in document.parts { try Terminal.write(part.bytes, hasColors: false) }
       } else {
         let folder = output.hasSuffix("/") ? output : output + "/"
         let file =

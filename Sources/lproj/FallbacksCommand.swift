@@ -181,7 +181,8 @@ struct FallbacksCommand: ParsableCommand {
             outcome.report, style: output.style(common), width: output.width, isWhole: all,
             guide: "--order guide"), common)
       case .json: try output.write(FallbacksJSON.render(outcome.report), common)
-      case .csv: try output.write(FallbacksTable.csv(outcome.report), common)
+      case .csv:
+        try output.write(FallbacksTable.csv(outcome.report), common, hasColors: false)
       case .markdown: try output.write(FallbacksTable.markdown(outcome.report), common)
       case .html:
         try output.write(

@@ -67,7 +67,7 @@ struct KeysListCommand: AsyncParsableCommand {
     let outcome = await Keys.run(request)
     for remark in outcome.remarks { common.remark(remark) }
     if outcome.failures.isEmpty || !outcome.report.uses.isEmpty {
-      try output.write(rendered(outcome.report), common)
+      try output.write(rendered(outcome.report), common, hasColors: format == .text)
     }
     try ExitStatus.close(outcome.failures)
   }

@@ -178,7 +178,9 @@ struct MissingCommand: AsyncParsableCommand {
         || format != .text && format != .csv
     {
       if output.path == nil {
-        try write(outcome) { (part) throws(ExitCode) in try Terminal.write(part) }
+        try write(outcome) { (part) throws(ExitCode) in
+          try Terminal.write(part, hasColors: format == .text)
+        }
       } else {
         try output.replaceFile(common) { (out) throws(Failure) in try write(outcome, to: out) }
       }
@@ -206,7 +208,9 @@ struct MissingCommand: AsyncParsableCommand {
       if let sheet = document.sheet {
         try output.write(TranslationPage.render(sheet, origin: page.origin(paths)), common)
       } else {
-        for part in document.parts { try output.write(part.bytes, common) }
+        for part in document.parts {
+          try output.write(part.bytes, common, hasColors: false)
+        }
       }
     }
     try ExitStatus.close(outcome.failures, hasFindings: !outcome.refusals.isEmpty)

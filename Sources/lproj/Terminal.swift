@@ -18,10 +18,16 @@ enum Terminal {
 
   /// Writes all bytes to standard output. If a pipe is closed, as by `head`, the program ends with success. A full disk is a failure.
   ///
-  /// - Parameter pages: the address that links in the output begin with.
-  static func write(_ bytes: [UInt8], linkingTo pages: String? = nil) throws(ExitCode) {
+  /// - Parameters:
+  ///   - pages: the address that links in the output begin with.
+  ///   - hasColors: whether the format of the output has colors.
+  static func write(
+    _ bytes: [UInt8], linkingTo pages: String? = nil, hasColors: Bool = true
+  ) throws(ExitCode) {
     signal(SIGPIPE, SIG_IGN)
-    let bytes = isTerminal ? TerminalText.harmless(bytes, linkingTo: pages) : bytes
+    let bytes =
+      isTerminal
+      ? TerminalText.harmless(bytes, linkingTo: pages, hasColors: hasColors) : bytes
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -18,6 +18,13 @@ import Testing
     #expect(String(decoding: TerminalText.harmless(Array(text.utf8)), as: UTF8.self) == shown)
   }
 
+  @Test func `colors of texts are shown by their codes where a report has none`() {
+    let bytes = Array("a\r\n\u{1B}[31mred\u{1B}[0m,\t\r\n".utf8)
+    #expect(
+      String(decoding: TerminalText.harmless(bytes, hasColors: false), as: UTF8.self)
+        == "a\r\n\\U001B[31mred\\U001B[0m,\t\r\n")
+  }
+
   @Test func `half of a pair in CSV becomes a character that UTF-8 has`() {
     var writer = CSVWriter(columns: ["a"])
     writer.row([Key(bytes: [0x78, 0xED, 0xA0, 0x80]), Key("\u{D7FF}")])
