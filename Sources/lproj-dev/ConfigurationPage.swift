@@ -47,7 +47,8 @@ enum ConfigurationPage {
     ```
 
     The configuration of a tree of localizations is the nearest such file in or above the tree, up to the root of the repository \
-    (the folder with `.git`). Without a repository, only files in the current folder and the named paths count. Only the nearest file counts; to build on others, name them in `extends`. \
+    (the folder with `.git`). Without a repository, only files in the current folder and the named paths count. \
+    Only the nearest file counts; to build on others, name them in `extends`. \
     Options of a command override the file. `--config FILE` uses one file for \
     all trees, `--no-config` uses none. Patterns of paths are relative to the folder of their file.
 
