@@ -17,8 +17,7 @@ public enum Extract {
     var sources = NamedSources(
       request.paths, request.configuration, excluding: request.exclude, workspace)
     await sources.read(jobs: request.jobs)
-    outcome.failures = sources.failures
-    outcome.remarks = sources.remarks
+    (outcome.failures, outcome.remarks) = (sources.failures, sources.remarks)
     guard outcome.failures.isEmpty else { return outcome }
     let base = sources.base
     var targets = ExtractTargets(request, sources.configurations)
