@@ -29,8 +29,10 @@ extension Failure.GitProblem {
     case .editedConflict:
       "was edited since the merge, so it stays; 'git checkout --merge' on it brings the conflict back"
     case .filteredConflict:
-      "git converts it with the filter '\(detail)', a program that lproj does not run, so it stays; resolve it with git"
-    case .attributesAreLink: "is a symbolic link, which git does not follow; put a file in its place"
+      "git converts it with the filter '\(detail)', a program that lproj does not run, so it stays; "
+        + "resolve it with git"
+    case .attributesAreLink:
+      "is a symbolic link, which git does not follow; put a file in its place"
     case .hooksPathIsFile: "is named by core.hooksPath, but is not a folder"
     case .earlierHookUnknown: "cannot be looked at, so whether it runs first is not known"
     case .writtenByHusky: "is written anew by husky; add 'lproj hook run' to \(detail)"

@@ -25,8 +25,14 @@ import Testing
     (#"{"schema":"lproj.baseline/3","groups":null}"#, 39, #""groups" must be a list"#),
     (#"{"schema":"lproj.baseline/3","groups":[\#(group)-5}]}"#, 99, #"a "count" must be"#),
     (#"{"schema":"lproj.baseline/3","groups":[\#(group)"5"}]}"#, 99, #"a "count" must be"#),
-    (#"{"schema":"lproj.baseline/3","groups":[\#(group)0,"keys":["z"]}]}"#, 99, #"a "count" must be"#),
-    (#"{"schema":"lproj.baseline/3","groups":[\#(group)1.5,"keys":[]}]}"#, 99, #"a "count" must be"#),
+    (
+      #"{"schema":"lproj.baseline/3","groups":[\#(group)0,"keys":["z"]}]}"#, 99,
+      #"a "count" must be"#
+    ),
+    (
+      #"{"schema":"lproj.baseline/3","groups":[\#(group)1.5,"keys":[]}]}"#, 99,
+      #"a "count" must be"#
+    ),
     (#"{"schema":"lproj.baseline/3","groups":[\#(group)5,"accepted":"x"}]}"#, 40, #"needs "keys""#),
     (#"{"schema":"lproj.baseline/3","groups":[\#(group)5,"accepted":" "}]}"#, 112, "must say why"),
     (#"{"schema":"lproj.baseline/3","groups":[\#(group)5,"accepted":true}]}"#, 112, "must say why"),

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ConversionTests {
   @Test func `filters are found by any of their settings`() {
     let settings = [
-      "core.bare", "filter.lfs.clean", "filter.lfs.required", "filter.a.b=c.process", "filter..smudge",
+      "core.bare", "filter.lfs.clean", "filter.lfs.required", "filter.a.b=c.process",
+      "filter..smudge",
       "filter.odd", "filterx.y.clean",
     ]
     let names = GitConversions.filters(settings.flatMap { Array($0.utf8) + [0] })

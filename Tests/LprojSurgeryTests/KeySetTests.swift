@@ -139,7 +139,8 @@ struct KeySetTests {
     let reference = TableReader.read(ByteBuffer(Array((source ?? english).utf8)))
     var found = MissingKeysFound()
     let plan = KeyPlan.adding(
-      missing: nil, languages: ["fr"], like: reference, in: file("fr.strings", before), found: &found)
+      missing: nil, languages: ["fr"], like: reference, in: file("fr.strings", before),
+      found: &found)
     return text(plan)
   }
 

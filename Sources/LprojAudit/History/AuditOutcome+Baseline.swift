@@ -25,7 +25,8 @@ extension AuditOutcome {
     }
     // A baseline that may be replaced was named by a user, who may name a link.
     let folders: WrittenFolders =
-      question.replacesBaseline ? .all : WrittenFolders([Paths.folder(path)], in: question.workspace)
+      question.replacesBaseline
+      ? .all : WrittenFolders([Paths.folder(path)], in: question.workspace)
     do throws(Failure) {
       let replacement = try Disk.replaceFile(
         question.workspace.place(path), with: baseline.bytes,

@@ -124,7 +124,8 @@ struct UnaskedTexts {
     }
     for table in tables.keys where !named.contains(Key(table)) {
       tables[table] = Naming(
-        nothing: "; not an error, because no code names the table, and no interface file has its name")
+        nothing:
+          "; not an error, because no code names the table, and no interface file has its name")
     }
     return true
   }

@@ -142,7 +142,8 @@ private struct Way {
           if let text = forms.cases[index].content.text?.value {
             forms.cases[index].content = CatalogContent(
               withCountedNumber(
-                withoutPositions(text), substitution.argument ?? places[variable.key] ?? 1, type.description))
+                withoutPositions(text), substitution.argument ?? places[variable.key] ?? 1,
+                type.description))
           }
         }
       }

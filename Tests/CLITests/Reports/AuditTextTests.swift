@@ -133,7 +133,7 @@ import Testing
   @Test func `a case of JUnit with many findings is written in pieces`() {
     let found = report((0..<3_000).map { missing("k\($0)", in: "de") })
     var pieces: [[UInt8]] = []
-    AuditJUnit.write(found, failures: [], fails: { _ in true }) { pieces.append($0) }
+    AuditJUnit.write(found, failures: [], fails: { _ in true }, to: { pieces.append($0) })
     #expect(pieces.count > 2)
     #expect(pieces.allSatisfy { $0.count < 1 << 17 })
     let text = String(decoding: pieces.joined(), as: UTF8.self)
