@@ -64,7 +64,7 @@ extension OutputPlace {
   /// Writes large output, which `make` passes on in pieces, to the file; does nothing for standard output.
   func replaceFile(
     _ common: some CommonSettings,
-    _ make: (_ out: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+    _ make: @escaping (_ out: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws {
     guard let path else { return }
     try replace(common) { () throws(Failure) in
