@@ -147,10 +147,11 @@ struct CatalogEditor {
     insert(members, into: object, level)
   }
 
-  /// The items grouped by the first names in their paths, sorted by these names. The first names are removed from the paths.
+  /// The items grouped by the first names in their paths, sorted by these names as Xcode sorts them. The first names are removed from the paths.
   private static func grouped(_ items: [Item]) -> [(name: String, items: [Item])] {
     let groups = Dictionary(grouping: items) { $0.path[0] }
-    return groups.sorted { $0.key.precedes($1.key) }.map { group in
+    let order = CatalogOrder([])
+    return groups.sorted { order.precedes(Key($0.key), Key($1.key)) }.map { group in
       (group.key, group.value.map { (Array($0.path.dropFirst()), $0.content) })
     }
   }

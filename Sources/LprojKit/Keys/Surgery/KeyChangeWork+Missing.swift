@@ -15,10 +15,12 @@ extension KeyChangeWork {
       outcome.failures.append(Failure(.isDevelopment, detail: name))
     }
     guard outcome.failures.isEmpty else { return }
+    var met: Set<String> = []
     let names =
       locales.isEmpty
       ? known.sorted { $0.precedes($1) }
       : locales.compactMap { NamedLocalization.find($0, in: known.sorted()) }
+        .filter { met.insert($0).inserted }
     for table in chosen where !table.isOfInterface {
       let wanted = names.filter { $0 != table.source && $0 != "Base" }
       let added = MissingKeys(table, wanted, only: nil, plan.files(over: request.workspace))
